@@ -1,0 +1,1 @@
+//! Charts: plotters code that records a scene as plain data.

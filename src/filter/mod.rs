@@ -1,0 +1,1 @@
+//! The structures: bits, hashes, probe schemes and the Bloom filter.

@@ -1,0 +1,1 @@
+//! The laws: exact, and the textbook's.

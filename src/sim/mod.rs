@@ -1,0 +1,1 @@
+//! Experiments: seeded streams, key generators, measurements in slices.
