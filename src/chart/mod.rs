@@ -7,10 +7,11 @@
 //!
 //! - [`scene`], [`class`]: the marks and what they mean.
 //! - [`backend`], [`text`]: the recorder behind plotters, and the room a label takes.
-//! - [`axis`], [`label`]: scales, ticks and how a tick is written.
+//! - [`axis`], `ticks`, [`label`]: scales, where they are labelled, and how.
 //! - [`plot`]: from pixels to data and back, for crosshairs, focus and HTML labels.
-//! - [`frame`]: axes and labels round an empty plot, and the pen that draws inside it.
-//! - [`line`]: curves, dots and marker lines on any pair of axes.
+//! - `layout`, `frame`: axes and labels round an empty plot; `pen`, `clip`: what is drawn
+//!   inside it.
+//! - [`mod@line`]: curves, dots and marker lines on any pair of axes.
 //! - [`rate`], [`fill`]: the two charts of the Filter lab.
 //! - [`bars`]: the chart of the Events lab.
 //!
@@ -21,14 +22,18 @@ pub mod axis;
 pub mod backend;
 pub mod bars;
 pub mod class;
+mod clip;
 pub mod fill;
-pub mod frame;
+mod frame;
 pub mod label;
+mod layout;
 pub mod line;
+mod pen;
 pub mod plot;
 pub mod rate;
 pub mod scene;
 pub mod text;
+mod ticks;
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests;
@@ -40,4 +45,5 @@ pub use fill::{FillData, fill_chart};
 pub use line::{Dot, Interval, LineChart, Series};
 pub use plot::{Chart, PlotArea, PxRect};
 pub use rate::{Measured, RateData, rate_chart};
-pub use scene::{Anchor, BarDatum, Mark, Scene};
+pub use scene::{Anchor, BarDatum, Mark, Scene, path_data};
+pub use ticks::{Tick, round_up};

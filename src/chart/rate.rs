@@ -1,9 +1,10 @@
 //! The false-positive rate against the number of keys.
 
-use super::axis::{Axis, Labels, round_up};
+use super::axis::{Axis, Labels};
 use super::class::MarkClass;
 use super::line::{Dot, Interval, LineChart, Series};
 use super::plot::Chart;
+use super::ticks::round_up;
 
 /// A measured rate with its interval, all shares between 0 and 1.
 #[derive(Clone, Copy, Debug, PartialEq)]

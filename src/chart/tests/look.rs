@@ -9,7 +9,7 @@ use super::marks::{binomial, small_filter};
 
 const STYLE: &str = "text{font-family:system-ui,sans-serif;fill:#5b6470}\
  *{vector-effect:non-scaling-stroke}.axis{stroke:#9aa0a6}.grid{stroke:#e2dfd6}\
- path{fill:none;stroke-width:2}.exact{stroke:#0b5cad}rect.exact,path.exact.filled{fill:#0b5cad;fill-opacity:.12;stroke-width:1.5}\
+ path{fill:none;stroke-width:2}.exact{stroke:#0b5cad}rect.exact{fill:#0b5cad;fill-opacity:.12;stroke-width:1.5}path.exact.filled{fill:#0b5cad;fill-opacity:.12;stroke:none}\
  rect.exact.selected,path.selected{fill:#0b5cad;fill-opacity:.35}.textbook{stroke:#5b6470;stroke-dasharray:3 3}\
  .observed{stroke:#1b1f24}rect.observed,path.observed.filled{fill:#1b1f24;stroke:none}\
  .design,.mean{stroke:#c2410c;stroke-dasharray:4 3}.level{stroke:#9aa0a6;stroke-dasharray:2 3}\

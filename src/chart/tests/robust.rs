@@ -217,3 +217,21 @@ fn no_bars_at_all() {
     };
     check(&bars_chart(&data)).unwrap();
 }
+
+#[test]
+fn outcomes_at_the_end_of_the_integers() {
+    for first in [u64::MAX, u64::MAX - 3, 1 << 53] {
+        let selected = Some((0, u64::MAX));
+        let data = BarsData {
+            first,
+            selected,
+            ..super::marks::binomial(20, 0.1, 10)
+        };
+        check(&bars_chart(&data)).unwrap();
+        check(&bars_chart(&BarsData {
+            width: 80.0,
+            ..data
+        }))
+        .unwrap();
+    }
+}
