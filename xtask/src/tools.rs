@@ -81,7 +81,7 @@ pub fn ensure_wasm_opt() -> bool {
         Err("npm is not installed.".to_owned())
     };
     if let Err(sentence) = &outcome {
-        println!("Going on without wasm-opt, so the page is about a fifth larger: {sentence}");
+        println!("Going on without wasm-opt, so the page is larger: {sentence}");
     }
     outcome.is_ok()
 }
