@@ -146,12 +146,11 @@ impl BloomFilter {
     ///
     /// # Numerics
     ///
-    /// Relative error at most about k ulp. By multiplications only, so the same on
-    /// every target. Below 1e-308 it loses digits and ends at 0.
+    /// As [`math::fill_rate`], which also has the logarithm for rates that an
+    /// `f64` cannot hold; those come out as 0 here.
     #[must_use]
     pub fn false_positive_rate(&self) -> f64 {
-        let fill = self.fill_ratio();
-        (0..self.params.k).fold(1.0, |product, _| product * fill)
+        math::fill_rate(self.params.m, self.params.k, self.bits_set()).value()
     }
 
     /// How many distinct keys the bits suggest; none when all are 1.
