@@ -1,6 +1,5 @@
 //! What the set bits of one filter tell about it.
 
-use super::false_positive::throws;
 use super::occupancy::mean_unchecked;
 use super::probability::Probability;
 
@@ -56,11 +55,6 @@ pub fn fill_rate(m: u64, k: u32, bits_set: u64) -> Probability {
     let bits_set = bits_set.min(m);
     let bits = m as f64;
     Probability::power(bits_set as f64 / bits, (m - bits_set) as f64 / bits, k)
-}
-
-/// Mean load kn/m, the throws a bit has received.
-pub fn load(m: u64, k: u32, n: u64) -> f64 {
-    throws(k, n) as f64 / m as f64
 }
 
 #[cfg(test)]

@@ -60,7 +60,7 @@ pub fn false_positive_rate(m: u64, k: u32, n: u64) -> Result<f64, MathError> {
         .sum())
 }
 
-/// E[X] = `m(1 − (1 − 1/m)^throws)`.
+/// Mean of X: `m(1 − (1 − 1/m)^throws)`.
 ///
 /// # Errors
 ///
@@ -83,7 +83,7 @@ pub(crate) fn mean_unchecked(m: u64, throws: u64) -> f64 {
     -cells * (throws as f64 * (-1.0 / cells).ln_1p()).exp_m1()
 }
 
-/// Var[X] = `m·q1(1 − q1) − m(m−1)(q1² − q2)` with `q1 = (1 − 1/m)^throws` and
+/// Variance of X: `m·q1(1 − q1) − m(m−1)(q1² − q2)` with `q1 = (1 − 1/m)^throws` and
 /// `q2 = (1 − 2/m)^throws`.
 ///
 /// # Errors
