@@ -94,6 +94,25 @@ impl BitArray {
         self.ones = 0;
     }
 
+    /// How many of the bits `from..to` are 1; what lies beyond m counts as 0.
+    #[must_use]
+    pub fn count_range(&self, from: u64, to: u64) -> u64 {
+        let to = to.min(self.len);
+        if from >= to {
+            return 0;
+        }
+        let (first, last) = ((from / 64) as usize, ((to - 1) / 64) as usize);
+        let low = u64::MAX << (from % 64);
+        let high = u64::MAX >> (63 - (to - 1) % 64);
+        if first == last {
+            return u64::from((self.words[first] & low & high).count_ones());
+        }
+        let between = &self.words[first + 1..last];
+        let inner: u64 = between.iter().map(|w| u64::from(w.count_ones())).sum();
+        let ends = (self.words[first] & low).count_ones() + (self.words[last] & high).count_ones();
+        inner + u64::from(ends)
+    }
+
     /// How many bits are 1, without counting them again.
     #[must_use]
     pub fn count_ones(&self) -> u64 {

@@ -119,9 +119,9 @@ fn percent(x: f64) -> String {
     }
 }
 
-/// A share as [`rate`] shows it.
+/// A share as [`rate`] shows it; a dot for what is no share.
 pub fn share(x: f64) -> String {
-    rate(Probability::from_f64(x))
+    Probability::from_f64(x).map_or_else(|_| "·".to_owned(), rate)
 }
 
 /// How far an interval reaches from its middle, in the unit of [`rate`]: `±0.14`.
@@ -216,8 +216,8 @@ mod tests {
         assert_eq!(significant(0.2, 4), "0.2000");
         assert_eq!(significant(123_456.7, 4), "123\u{202f}457");
         assert_eq!(significant(9.9996, 4), "10.00");
-        assert_eq!(one_in(Probability::from_f64(0.01)), "1 in 100");
-        assert_eq!(one_in(Probability::from_f64(1.0 / 6.1e6)), "1 in 6.1 million");
+        assert_eq!(one_in(Probability::from_f64(0.01).unwrap()), "1 in 100");
+        assert_eq!(one_in(Probability::from_f64(1.0 / 6.1e6).unwrap()), "1 in 6.1 million");
         assert_eq!(half_width(0.0524, 0.0552), "±0.14");
         assert_eq!(listed(&["a".into(), "b".into(), "c".into()]), "a, b and c");
     }

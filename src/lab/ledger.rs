@@ -38,7 +38,7 @@ impl Figure {
 
     /// A share between 0 and 1.
     pub fn share(name: &'static str, x: Option<f64>) -> Self {
-        Self::rate(name, x.map(Probability::from_f64))
+        Self::rate(name, x.and_then(|x| Probability::from_f64(x).ok()))
     }
 
     /// A count.

@@ -127,6 +127,11 @@ impl Members {
         self.len == 0
     }
 
+    /// The keys that people typed or pasted, in the order of their first insert.
+    pub fn typed(&self) -> impl Iterator<Item = &str> {
+        self.typed.iter().map(|key| &**key)
+    }
+
     /// How many inserts were of keys that were members already.
     #[must_use]
     pub fn duplicates(&self) -> u64 {

@@ -11,7 +11,7 @@ use crate::filter::{FilterError, HashFunction, MAX_K, Params, Scheme};
 use crate::lab::address::{Address, decode, encode_list, items};
 use crate::lab::field::{ignored, whole};
 use crate::lab::globals::Globals;
-use crate::sim::{Inserted, KeyKind, check_key};
+use crate::sim::{KeyKind, check_key};
 
 /// The lab's name in an address.
 pub const NAME: &str = "filter";
@@ -21,7 +21,7 @@ pub const LONGEST_LIST: usize = 8 * 1024;
 
 /// What an unaddressed lab shows: a small filter, a few keys, and a query whose answer is a
 /// false positive.
-const EXAMPLE: &str = "#/filter?m=64&k=3&insert=otter,lynx,stoat,wren,adder,vole,robin,badger,hare,newt&query=heron";
+const EXAMPLE: &str = "#/filter?m=64&k=3&insert=otter,lynx,stoat,wren,raven,shrew,deer,adder,vole,robin&query=heron";
 
 /// The default parameters: 64 bits, 3 probes, seed 7.
 fn defaults() -> Result<Params, FilterError> {
@@ -75,6 +75,7 @@ impl FilterLab {
         lab.latest = None;
         lab.changed.clear();
         lab.work(super::AT_ONCE);
+        lab.notice = None;
         if !unused.is_empty() {
             let list = unused.join(", ");
             lab.note(format!("Ignored in the address, defaults used instead: {list}."));
@@ -85,7 +86,7 @@ impl FilterLab {
     /// Inserts the keys of a list.
     fn read_insert(&mut self, value: &str, unused: &mut Vec<String>) {
         for item in items(value) {
-            let entry = self.entry(item, None);
+            let entry = self.entry(item);
             match entry {
                 Some((key, positions)) if self.full("Key", &key).is_ok() => self.insert_one(key, positions),
                 _ => unused.push(ignored("insert", item)),
@@ -101,11 +102,14 @@ impl FilterLab {
         let Some(kind) = KeyKind::from_name(kind) else {
             return false;
         };
-        self.kind = kind;
-        let Ok(total) = whole("generate", total, 1, self.room().clamp(1, MAX_KEYS)) else {
+        let Ok(total) = whole("generate", total, 1, self.room(kind).clamp(1, MAX_KEYS)) else {
             return false;
         };
-        self.jobs.push(Job::Add { left: total, total });
+        self.jobs.push(Job::Add {
+            kind,
+            left: total,
+            total,
+        });
         true
     }
 
@@ -116,7 +120,7 @@ impl FilterLab {
             let known = lab.positions_of(&key)?;
             Some((key, known))
         };
-        let Some((key, positions)) = self.entry(value, None).or_else(|| asked(self)) else {
+        let Some((key, positions)) = self.entry(value).or_else(|| asked(self)) else {
             return false;
         };
         if self.by_hand() {
@@ -128,7 +132,7 @@ impl FilterLab {
     }
 
     /// One item: a key with its positions under the scheme.
-    fn entry(&self, item: &str, _: Option<()>) -> Option<(String, Vec<u64>)> {
+    fn entry(&self, item: &str) -> Option<(String, Vec<u64>)> {
         let params = self.params();
         let (key, positions) = if self.by_hand() {
             hand::decode_entry(item, params.m, params.k)?

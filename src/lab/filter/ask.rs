@@ -1,7 +1,7 @@
 //! A query: why it was answered so, and whether the answer was true.
 
 use crate::filter::{Answer, Verdict};
-use crate::sim::Culprits;
+use crate::sim::{Culprit, Culprits};
 
 /// Whether an answer was true, by the lab's own list of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,32 +48,21 @@ impl Truth {
     }
 }
 
-/// Who had set one bit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Supplier {
-    /// The bit.
-    pub position: u64,
-    /// The first keys that set it, in the order of insertion.
-    pub keys: Vec<String>,
-    /// How many keys set it.
-    pub total: u64,
-}
-
 /// The search for who set some bits: done at once by hand, in slices through the keys.
 #[derive(Clone, Debug)]
 pub enum Search {
     /// Still going through the keys.
     Running(Culprits),
     /// Done.
-    Found(Vec<Supplier>),
+    Found(Vec<Culprit>),
 }
 
 impl Search {
-    /// The suppliers, once the search is over.
-    pub fn found(&self) -> Option<&[Supplier]> {
+    /// Who set the bits, once the search is over.
+    pub fn found(&self) -> Option<&[Culprit]> {
         match self {
             Self::Running(_) => None,
-            Self::Found(suppliers) => Some(suppliers),
+            Self::Found(culprits) => Some(culprits),
         }
     }
 }

@@ -55,13 +55,12 @@ impl Curves {
         };
     }
 
-    /// Computes points until the budget is used; returns what is left of it.
-    pub fn advance(&mut self, mut budget: u64) -> u64 {
-        while budget >= COST {
+    /// Computes as many points as the budget pays for, and at least one.
+    pub fn advance(&mut self, budget: u64) {
+        for _ in 0..(budget / COST).max(1) {
             let Some(n) = self.left.pop_front() else {
-                return budget;
+                return;
             };
-            budget -= COST;
             let laws = (math::textbook(self.m, self.k, n), math::exact(self.m, self.k, n));
             if let (Ok(textbook), Ok(exact)) = laws {
                 self.points.push(CurvePoint {
@@ -72,7 +71,6 @@ impl Curves {
                 });
             }
         }
-        0
     }
 
     /// Whether every point is there.

@@ -4,6 +4,7 @@ use super::state::FilterLab;
 use crate::filter::Params;
 use crate::lab::format::{count, half_width};
 use crate::lab::ledger::{Figure, Row};
+use crate::math::{self, Probability};
 
 impl FilterLab {
     /// Every number of the lab that has a place in the table.
@@ -33,7 +34,7 @@ impl FilterLab {
                 label: "this filter, fillᵏ",
                 help: "(X/m)ᵏ with the X bits that are really set: what libraries report. It is this filter's own rate when probes are independent.",
                 textbook: None,
-                exact: Some(Figure::rate("fpr-fill", Some(self.filter().false_positive_rate()))),
+                exact: Some(Figure::rate("fpr-fill", Some(self.fill_rate()))),
                 observed: None,
             },
             Row {
@@ -81,11 +82,17 @@ impl FilterLab {
         ]
     }
 
+    /// Fill to the k, which may lie below the smallest `f64`.
+    fn fill_rate(&self) -> Probability {
+        let Params { m, k, .. } = self.params();
+        math::fill_rate(m, k, self.filter().bits_set())
+    }
+
     /// Absent queries times this filter's own rate (its fillᵏ where that cannot be counted).
     fn expected_false_positives(&self) -> Figure {
         let rate = self
             .own_rate()
-            .unwrap_or_else(|| self.filter().false_positive_rate().value());
+            .unwrap_or_else(|| self.filter().false_positive_rate());
         let expected = self.measurement().map(|m| m.queries() as f64 * rate);
         Figure::real("false-positives-expected", expected)
     }

@@ -6,7 +6,7 @@ use super::{MAX_KEYS, Unit};
 use crate::filter::Scheme;
 use crate::lab::field::FieldError;
 use crate::lab::format::count;
-use crate::sim::{Inserted, KeyGenerator};
+use crate::sim::{Inserted, KeyKind};
 
 /// The most bits remembered as just changed.
 const MAX_CHANGED: usize = 4096;
@@ -94,7 +94,7 @@ impl FilterLab {
             Unit::Thousand => {
                 self.settle();
                 self.latest = None;
-                (0..1000).all(|_| self.add_generated())
+                (0..1000).all(|_| self.add_generated(self.kind))
             }
         }
     }
@@ -139,13 +139,9 @@ impl FilterLab {
     /// The next generated key that is not in yet. A key that was typed before it came up is
     /// counted as a duplicate and passed over.
     fn begin(&mut self) -> Option<Pending> {
-        let generator = self.generator();
-        loop {
-            if self.room() == 0 {
-                return None;
-            }
+        while self.room(self.kind) > 0 {
             let index = self.members.next_generated(self.kind);
-            let key = generator.key(index);
+            let key = self.members.generator(self.kind).key(index);
             if self.members.contains(&key) {
                 self.members.insert_generated(self.kind);
                 continue;
@@ -161,39 +157,34 @@ impl FilterLab {
                 fresh: Vec::new(),
             });
         }
+        None
     }
 
-    /// Inserts the next generated key without an account of its bits: the fast path of bulk
-    /// work. `false` when no further key can go in.
-    pub(super) fn add_generated(&mut self) -> bool {
+    /// Inserts the next generated key of a kind without an account of its bits: the fast path
+    /// of bulk work. `false` when no further key can go in.
+    pub(super) fn add_generated(&mut self, kind: KeyKind) -> bool {
         if self.by_hand() {
             return self.step_key();
         }
-        if self.room() == 0 {
+        if self.room(kind) == 0 {
             return false;
         }
-        let index = self.members.next_generated(self.kind);
-        if self.members.insert_generated(self.kind) == Inserted::New {
-            let mut key = std::mem::take(&mut self.buffer);
-            key.clear();
-            self.generator().write_key(index, &mut key);
-            self.filter.insert(key.as_bytes());
-            self.buffer = key;
-            self.trace.record(self.members.len(), self.filter.bits_set());
+        let added = self
+            .members
+            .insert_generated_into(kind, &mut self.buffer);
+        if added == Inserted::New {
+            self.filter.insert(self.buffer.as_bytes());
+            self.trace
+                .record(self.members.len(), self.filter.bits_set());
         }
         self.stale = true;
         true
     }
 
-    /// The generator of the chosen kind.
-    pub(super) fn generator(&self) -> KeyGenerator {
-        KeyGenerator::new(self.kind, self.members.seed())
-    }
-
-    /// How many further generated keys can go in.
-    pub(super) fn room(&self) -> u64 {
-        let taken = self.members.next_generated(self.kind);
-        let names = self.generator().capacity().saturating_sub(taken);
+    /// How many further generated keys of a kind can go in.
+    pub(super) fn room(&self, kind: KeyKind) -> u64 {
+        let taken = self.members.next_generated(kind);
+        let names = self.members.generator(kind).capacity().saturating_sub(taken);
         names.min(self.key_limit().saturating_sub(self.n()))
     }
 

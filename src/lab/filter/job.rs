@@ -4,12 +4,12 @@
 //! What comes after them, when they leave time, is derived state: who set a bit, the rate of
 //! this very filter, the curves.
 
-use super::ask::{Search, Supplier};
+use super::ask::Search;
 use super::hand;
 use super::retune::Rebuild;
 use super::state::{FilterLab, Measured, OwnRate};
 use crate::lab::format::{count, plural};
-use crate::sim::{Inserted, Measurement, check_key};
+use crate::sim::{Inserted, KeyKind, ListReader, Measurement, check_key};
 
 /// What a key costs beside its probes, in probes.
 const KEY_COST: u64 = 4;
@@ -21,6 +21,8 @@ pub enum Job {
     Rebuild(Box<Rebuild>),
     /// Generated keys go in.
     Add {
+        /// Of which kind.
+        kind: KeyKind,
         /// Keys still to go.
         left: u64,
         /// Keys in all.
@@ -40,10 +42,10 @@ pub enum Job {
 /// A list, one key a line, and how far it has got.
 #[derive(Debug)]
 pub struct List {
-    text: String,
-    at: usize,
+    reader: ListReader,
+    done: (u64, u64),
     before: (u64, u64),
-    skipped: u64,
+    refused: u64,
 }
 
 /// How far the job in front has got.
@@ -62,8 +64,8 @@ impl FilterLab {
     pub fn progress(&self) -> Option<JobProgress> {
         let (label, done, total) = match self.jobs.first()? {
             Job::Rebuild(rebuild) => ("Rebuilding", rebuild.done(), self.n()),
-            Job::Add { left, total } => ("Inserting", total - left, *total),
-            Job::List(list) => ("Inserting", list.at as u64, list.text.len() as u64),
+            Job::Add { left, total, .. } => ("Inserting", total - left, *total),
+            Job::List(list) => ("Inserting", list.done.0, list.done.1),
             Job::Measure { left, total } => ("Measuring", total - left, *total),
         };
         Some(JobProgress {
@@ -76,10 +78,10 @@ impl FilterLab {
     /// Queues a list.
     pub(super) fn queue_list(&mut self, text: String) {
         self.jobs.push(Job::List(List {
-            text,
-            at: 0,
+            done: (0, text.len() as u64),
+            reader: ListReader::new(text),
             before: (self.members.len(), self.members.duplicates()),
-            skipped: 0,
+            refused: 0,
         }));
     }
 
@@ -104,11 +106,11 @@ impl FilterLab {
         let cost = u64::from(self.params().k) + KEY_COST;
         match job {
             Job::Rebuild(rebuild) => self.run_rebuild(rebuild, budget),
-            Job::Add { left, total } => {
+            Job::Add { kind, left, total } => {
                 while *left > 0 && *budget > 0 {
                     *budget = budget.saturating_sub(cost);
                     *left -= 1;
-                    if !self.add_generated() {
+                    if !self.add_generated(*kind) {
                         let short = *left + 1;
                         self.note(format!(
                             "Inserted {} of {} keys: there is no room for more.",
@@ -125,15 +127,18 @@ impl FilterLab {
                 *left == 0
             }
             Job::List(list) => {
-                while list.at < list.text.len() && *budget > 0 {
-                    let rest = &list.text[list.at..];
-                    let end = rest.find('\n').unwrap_or(rest.len());
-                    let line = rest[..end].trim_end_matches('\r');
-                    *budget = budget.saturating_sub(cost + line.len() as u64 / 16);
-                    list.skipped += u64::from(!self.insert_line(line));
-                    list.at = (list.at + end + 1).min(list.text.len());
+                let mut finished = false;
+                while !finished && *budget > 0 {
+                    let mut refused = 0;
+                    let progress = list.reader.advance(1, |line| {
+                        *budget = budget.saturating_sub(line.len() as u64 / 16);
+                        refused = u64::from(!self.insert_line(line));
+                    });
+                    *budget = budget.saturating_sub(cost);
+                    list.refused += refused;
+                    list.done = (progress.done, progress.total);
+                    finished = progress.finished();
                 }
-                let finished = list.at >= list.text.len();
                 if finished {
                     self.note_list(list);
                 }
@@ -159,7 +164,7 @@ impl FilterLab {
 
     /// Inserts one line of a list; `false` when it holds no key that can go in.
     fn insert_line(&mut self, line: &str) -> bool {
-        if line.is_empty() || self.n() >= self.key_limit() {
+        if self.n() >= self.key_limit() {
             return false;
         }
         if self.by_hand() {
@@ -195,18 +200,23 @@ impl FilterLab {
         if again > 0 {
             text += &format!(", {}", plural(again, "duplicate", "duplicates"));
         }
-        if list.skipped > 0 {
-            let lines = plural(list.skipped, "line", "lines");
+        let unread = list.reader.summary();
+        let left_out = list.refused + unread.too_long;
+        if left_out > 0 {
+            let lines = plural(left_out, "line", "lines");
             text += &match self.by_hand() {
                 true => format!(", {lines} left out (a line is key:3.7.11)"),
-                false => format!(", {lines} left out (empty, too long, or no room)"),
+                false => format!(", {lines} left out (too long, or no room)"),
             };
+        }
+        if unread.empty > 0 {
+            text += &format!(", {} skipped", plural(unread.empty, "empty line", "empty lines"));
         }
         self.note(text + ".");
     }
 
     /// Says what was measured and keeps the point for the chart.
-    fn note_measurement(&mut self, total: u64) {
+    pub(super) fn note_measurement(&mut self, total: u64) {
         let Some(measurement) = &self.measurement else {
             return;
         };
@@ -229,6 +239,7 @@ impl FilterLab {
         let searches = |search: &Search| search.found().is_none();
         matches!(self.own_rate, OwnRate::Counting(_))
             || !self.curves.finished()
+            || (self.maps_density() && !self.density.finished())
             || self
                 .asked
                 .as_ref()
@@ -244,17 +255,23 @@ impl FilterLab {
         for search in asked.into_iter().chain(inspected) {
             if let Search::Running(culprits) = search
                 && culprits
-                    .advance(&self.filter.params(), &self.members, budget)
+                    .advance(self.filter.params(), &self.members, budget / KEY_COST)
                     .finished()
             {
-                *search = Search::Found(culprits.suppliers().map(Supplier::from).collect());
+                *search = Search::Found(culprits.found().to_vec());
             }
         }
+        let params = self.params();
+        // A turn of the bit set costs about one probe for each sixteen words and probe.
+        let turns = budget / (1 + params.m * u64::from(params.k) / 1024);
         if let OwnRate::Counting(counting) = &mut self.own_rate
-            && counting.advance(budget).finished()
+            && counting.advance(turns.max(1)).finished()
         {
             self.own_rate = counting.value().map_or(OwnRate::Unknown, OwnRate::Known);
         }
         self.curves.advance(budget);
+        if self.maps_density() {
+            self.density.advance(self.filter.bits(), budget);
+        }
     }
 }

@@ -32,7 +32,7 @@ mod tests;
 
 pub use action::{Action, Parameter, Unit};
 pub use picture::CellState;
-pub use ask::{Asked, Supplier, Truth};
+pub use ask::{Asked, Truth};
 pub use state::FilterLab;
 
 /// The largest m the lab takes: 128 MiB of bits.
@@ -46,6 +46,9 @@ pub const MAX_QUERIES: u64 = 10_000_000;
 
 /// Bits drawn as elements; above it a canvas shows them.
 pub const MAX_CELLS: u64 = 2048;
+
+/// Bits drawn one by one; above it a density map is drawn.
+pub const MAX_DRAWN: u64 = 1 << 24;
 
 /// The budget, in probes, of work done at once within an action: well under a frame.
 const AT_ONCE: u64 = 50_000;

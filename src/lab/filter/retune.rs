@@ -5,6 +5,7 @@
 
 use super::hand::{HandKeys, MAX_HAND_KEYS};
 use super::job::Job;
+use super::picture::Density;
 use super::state::FilterLab;
 use super::trace::Trace;
 use super::{MAX_LAB_M, Parameter};
@@ -67,7 +68,7 @@ impl FilterLab {
     /// The parameters on screen, or those of the rebuild under way.
     fn wanted(&self) -> Params {
         let rebuild = self.jobs.iter().find_map(|job| match job {
-            Job::Rebuild(rebuild) => Some(rebuild.filter.params()),
+            Job::Rebuild(rebuild) => Some(*rebuild.filter.params()),
             _ => None,
         });
         rebuild.unwrap_or_else(|| self.params())
@@ -178,6 +179,7 @@ impl FilterLab {
         std::mem::swap(&mut self.hand, &mut rebuild.hand);
         std::mem::swap(&mut self.trace, &mut rebuild.trace);
         self.laws.set(None);
+        self.density = Density::new(self.params().m);
         self.measured.clear();
         self.latest = None;
         self.inspected = None;

@@ -7,6 +7,7 @@ use super::curve::Curves;
 use super::hand::HandKeys;
 use super::insert::{Latest, Pending};
 use super::job::Job;
+use super::picture::Density;
 use super::trace::Trace;
 use super::{Parameter, Unit};
 use crate::filter::{BloomFilter, FilterError, Params, Scheme, SchemeRate};
@@ -69,6 +70,7 @@ pub struct FilterLab {
     pub(super) measurement: Option<Measurement>,
     pub(super) measured: Vec<Measured>,
     pub(super) trace: Trace,
+    pub(super) density: Density,
     pub(super) curves: Curves,
     pub(super) own_rate: OwnRate,
     pub(super) transport: Transport<Unit>,
@@ -76,6 +78,8 @@ pub struct FilterLab {
     pub(super) errors: Vec<FieldError>,
     pub(super) notice: Option<String>,
     pub(super) said: String,
+    pub(super) resets: u32,
+    pub(super) buffer: String,
     pub(super) show_fill: bool,
     pub(super) show_log: bool,
     /// Whether the bits or the keys changed since derived state was last brought up to date.
@@ -104,6 +108,7 @@ impl FilterLab {
             measurement: None,
             measured: Vec::new(),
             trace: Trace::default(),
+            density: Density::new(params.m),
             curves: Curves::default(),
             own_rate: OwnRate::default(),
             transport: Transport::new(Unit::Key, PACE),
@@ -111,6 +116,8 @@ impl FilterLab {
             errors: Vec::new(),
             notice: None,
             said: String::new(),
+            resets: 0,
+            buffer: String::new(),
             show_fill: false,
             show_log: false,
             stale: true,
@@ -122,7 +129,7 @@ impl FilterLab {
 
     /// The parameters of the filter on screen.
     pub fn params(&self) -> Params {
-        self.filter.params()
+        *self.filter.params()
     }
 
     /// The filter itself.
@@ -233,6 +240,21 @@ impl FilterLab {
     /// What the last action did, in words for the live region.
     pub fn said(&self) -> &str {
         &self.said
+    }
+
+    /// How often the lab was reset.
+    pub fn resets(&self) -> u32 {
+        self.resets
+    }
+
+    /// The density map, for filters too large to draw each bit.
+    pub fn density(&self) -> Option<&Density> {
+        self.maps_density().then_some(&self.density)
+    }
+
+    /// Whether the filter is drawn as a density map.
+    pub(super) fn maps_density(&self) -> bool {
+        self.params().m > super::MAX_DRAWN
     }
 
     /// Whether every bit is set.

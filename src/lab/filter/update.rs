@@ -1,14 +1,15 @@
 //! What each action does, and the lab as the frame loop sees it.
 
-use super::ask::{Asked, Inspected, Search, Supplier};
+use super::ask::{Asked, Inspected, Search};
 use super::job::Job;
+use super::picture::Density;
 use super::state::{FilterLab, OwnRate};
 use super::{AT_ONCE, Action, MAX_QUERIES, Parameter, address, hand, words};
 use crate::filter::{SchemeRate, Verdict};
 use crate::lab::address::Address;
 use crate::lab::field::{FieldError, whole};
 use crate::lab::machine::Machine;
-use crate::sim::{Culprits, check_key};
+use crate::sim::{Culprit, Culprits, check_key};
 
 /// The visible name of the field of the key.
 pub const KEY_FIELD: &str = "Key";
@@ -28,7 +29,11 @@ impl Machine for FilterLab {
     fn update(&mut self, action: Action) {
         let quiet = matches!(
             action,
-            Action::TypeKey(_) | Action::TypePositions(_) | Action::ShowFill(_) | Action::ShowLog(_)
+            Action::TypeKey(_)
+                | Action::TypePositions(_)
+                | Action::Inspect(_)
+                | Action::ShowFill(_)
+                | Action::ShowLog(_)
         );
         if !quiet {
             self.notice = None;
@@ -106,6 +111,12 @@ impl FilterLab {
             Action::ShowLog(log) => self.show_log = log,
             Action::Dismiss => {}
         }
+    }
+
+    /// Applies an action without the work that follows at once, so that a test can slice it.
+    #[cfg(test)]
+    pub(super) fn apply_only(&mut self, action: Action) {
+        self.apply(action);
     }
 
     /// The typed key, checked.
@@ -199,18 +210,18 @@ impl FilterLab {
         if !self.by_hand() {
             return Search::Running(Culprits::new(positions, NAMED));
         }
-        let supplier = |&position: &u64| {
+        let culprit = |&position: &u64| {
             let setters = || {
                 let placed = self.hand.iter();
                 placed.filter(move |(_, at)| at.contains(&position))
             };
-            Supplier {
+            Culprit {
                 position,
                 keys: setters().take(NAMED).map(|(key, _)| key.clone()).collect(),
                 total: setters().count() as u64,
             }
         };
-        Search::Found(positions.iter().map(supplier).collect())
+        Search::Found(positions.iter().map(culprit).collect())
     }
 
     /// Brings what follows from bits and keys up to date, if they changed.
@@ -219,6 +230,7 @@ impl FilterLab {
             return;
         }
         self.measurement = None;
+        self.density.again();
         let params = self.params();
         self.curves.aim(params.m, params.k, self.n());
         self.own_rate = match SchemeRate::new(&self.filter) {
@@ -268,9 +280,13 @@ impl FilterLab {
         self.clear_error(ADD_FIELD);
         self.settle();
         self.latest = None;
-        match whole(ADD_FIELD, text, 1, self.room().max(1)) {
+        match whole(ADD_FIELD, text, 1, self.room(self.kind).max(1)) {
             Err(error) => self.refuse(error),
-            Ok(total) => self.jobs.push(Job::Add { left: total, total }),
+            Ok(total) => self.jobs.push(Job::Add {
+                kind: self.kind,
+                left: total,
+                total,
+            }),
         }
     }
 
@@ -349,6 +365,9 @@ impl FilterLab {
     /// Gives up the work in progress.
     fn cancel(&mut self) {
         if let Some(progress) = self.progress() {
+            if let Some(Job::Measure { left, total }) = self.jobs.first() {
+                self.note_measurement(total - left);
+            }
             self.note(words::cancelled(&progress));
         }
         self.jobs.clear();
@@ -370,7 +389,9 @@ impl FilterLab {
         self.measured.clear();
         self.trace = super::trace::Trace::default();
         self.laws.set(None);
+        self.density = Density::new(self.params().m);
         self.filter.clear();
+        self.resets = self.resets.wrapping_add(1);
         self.stale = true;
         self.said = "Reset: an empty filter with the same parameters.".to_owned();
     }

@@ -3,8 +3,9 @@
 use yew::prelude::*;
 
 use super::view::Props;
-use crate::lab::filter::{Action, FilterLab, Supplier, Truth, words};
+use crate::lab::filter::{Action, FilterLab, Truth, words};
 use crate::lab::format::count;
+use crate::sim::Culprit;
 use crate::ui::readout::Readout;
 use crate::ui::store::Lab;
 
@@ -26,7 +27,7 @@ pub fn verdict_card(props: &Props) -> Html {
         Truth::TrueNegative => "true-negative",
         Truth::FalseNegative => "false-negative",
     };
-    let suppliers = asked.search.as_ref().map(|search| match search.found() {
+    let culprits = asked.search.as_ref().map(|search| match search.found() {
         None => html! { <span>{ " Looking for who set its bits…" }</span> },
         Some(found) => sentence(&props.lab, found),
     });
@@ -40,7 +41,7 @@ pub fn verdict_card(props: &Props) -> Html {
             <p>
                 <strong><Readout figure={truth} shown={asked.truth().words()} /></strong>{ ": " }
                 <span>{ words::truth(asked) }</span>
-                { suppliers }
+                { culprits }
             </p>
             <p class="positions">
                 <span>{ "Looked at " }<Readout figure={probes} /></span>
@@ -51,22 +52,22 @@ pub fn verdict_card(props: &Props) -> Html {
 }
 
 /// For each bit, who had set it.
-fn sentence(lab: &Lab<FilterLab>, found: &[Supplier]) -> Html {
-    let parts = found.iter().enumerate().map(|(i, supplier)| {
+fn sentence(lab: &Lab<FilterLab>, found: &[Culprit]) -> Html {
+    let parts = found.iter().enumerate().map(|(i, culprit)| {
         let lead = if i == 0 { " Bit " } else { ", " };
-        html! { <>{ lead }{ count(supplier.position) }{ if i == 0 { " was set by " } else { " by " } }{ who(lab, supplier) }</> }
+        html! { <>{ lead }{ count(culprit.position) }{ if i == 0 { " was set by " } else { " by " } }{ who(lab, culprit) }</> }
     });
     html! { <span>{ for parts }{ "." }</span> }
 }
 
 /// The keys that set one bit, each of which can be asked for, and how many more.
-pub fn who(lab: &Lab<FilterLab>, supplier: &Supplier) -> Html {
-    if supplier.keys.is_empty() {
+pub fn who(lab: &Lab<FilterLab>, culprit: &Culprit) -> Html {
+    if culprit.keys.is_empty() {
         return html! { { "a key that is still going in" } };
     }
-    let named = supplier.keys.len();
-    let more = supplier.total.saturating_sub(named as u64);
-    let keys = supplier.keys.iter().enumerate().map(|(i, key)| {
+    let named = culprit.keys.len();
+    let more = culprit.total.saturating_sub(named as u64);
+    let keys = culprit.keys.iter().enumerate().map(|(i, key)| {
         let between = match i {
             0 => "",
             i if i + 1 == named && more == 0 => " and ",
