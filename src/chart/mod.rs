@@ -12,6 +12,7 @@
 //! - [`frame`]: axes and labels round an empty plot, and the pen that draws inside it.
 //! - [`line`]: curves, dots and marker lines on any pair of axes.
 //! - [`rate`], [`fill`]: the two charts of the Filter lab.
+//! - [`raster`]: many bits as a picture, pixel by pixel.
 //! - [`bars`]: the chart of the Events lab.
 //!
 //! Titles, legends and captions are HTML and never drawn here. No function in this layer
@@ -26,6 +27,7 @@ pub mod frame;
 pub mod label;
 pub mod line;
 pub mod plot;
+pub mod raster;
 pub mod rate;
 pub mod scene;
 pub mod text;

@@ -3,7 +3,7 @@
 use gloo_events::EventListener;
 use gloo_utils::window;
 use wasm_bindgen::JsValue;
-use yew_router::history::query::Raw;
+use gloo_history::query::Raw;
 use yew_router::history::{HashHistory, History, Location};
 
 use crate::lab::address::Address;

@@ -270,6 +270,24 @@ impl FilterLab {
         }
     }
 
+    /// The number of keys at which half the bits are expected to be set.
+    pub fn half_full(&self) -> f64 {
+        super::curve::half_full(self.params().m, self.params().k)
+    }
+
+    /// This filter's fill by number of keys.
+    pub fn fill_trace(&self) -> impl Iterator<Item = (f64, f64)> {
+        let m = self.params().m as f64;
+        self.trace.points().map(move |(n, set)| (n as f64, set as f64 / m))
+    }
+
+    /// This filter's fill to the k by number of keys.
+    pub fn rate_trace(&self) -> impl Iterator<Item = (f64, f64)> {
+        let Params { m, k, .. } = self.params();
+        let rate = move |set| math::fill_rate(m, k, set).value();
+        self.trace.points().map(move |(n, set)| (n as f64, rate(set)))
+    }
+
     /// The laws at the keys now in.
     pub fn laws(&self) -> Laws {
         let n = self.n();

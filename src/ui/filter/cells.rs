@@ -84,8 +84,8 @@ pub fn cells(props: &Props) -> Html {
     html! {
         <div ref={grid} class={classes!("cells", size)} role="group" aria-label="Bits" data-arrows="true"
             {onfocusin} {onpointerover} {onpointerleave} {onclick} {onkeydown}>
-            { for (0..m).map(|position| {
-                let CellState { set, again, changed, probe } = lab.cell(position);
+            { for (0u64..).zip(lab.cells()).map(|(position, cell)| {
+                let CellState { set, again, changed, probe } = cell;
                 let class = classes!(
                     "bit", set.then_some("set"), again.then_some("twice"), changed.then_some("changed"),
                     probe.map(|bit| if bit { "probed" } else { "stopped" }),

@@ -1,6 +1,5 @@
 //! A list of keys, one a line: pasted, typed, or dropped as a file.
 
-use gloo_utils::window;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{File, HtmlInputElement, HtmlTextAreaElement};
 use yew::prelude::*;
@@ -48,7 +47,7 @@ pub fn add_list(props: &Props) -> Html {
     html! {
         <Dialog title="A list of keys" id="list-title" onclose={props.onclose.clone()}>
             <p><label for="list">{ "One key a line; or drop a text file anywhere on the filter." }</label></p>
-            <textarea ref={area} id="list" rows="10" spellcheck="false" aria-invalid={error.is_some().to_string()}></textarea>
+            <textarea ref={area} id="list" rows="10" spellcheck="false" aria-invalid={error.is_some().to_string()} />
             if let Some(error) = error { <p class="error" role="alert">{ error }</p> }
             <p class="row">
                 <button type="button" class="primary" onclick={take}>{ "Add list" }</button>
@@ -61,10 +60,9 @@ pub fn add_list(props: &Props) -> Html {
 /// Reads a text file and gives it to the lab.
 pub fn read(lab: Lab<FilterLab>, file: File) {
     spawn_local(async move {
-        if let Ok(text) = JsFuture::from(file.text()).await {
-            lab.send(Action::AddList(text.as_string().unwrap_or_default()));
-        } else {
-            gloo_console_quiet();
-        }
+        // A file that cannot be read is an empty list, which the lab refuses by name.
+        let text = JsFuture::from(file.text()).await.ok();
+        let text = text.and_then(|t| t.as_string()).unwrap_or_default();
+        lab.send(Action::AddList(text));
     });
 }
