@@ -13,6 +13,7 @@
 //!   inside it.
 //! - [`mod@line`]: curves, dots and marker lines on any pair of axes.
 //! - [`rate`], [`fill`]: the two charts of the Filter lab.
+//! - [`raster`]: many bits as a picture, pixel by pixel.
 //! - [`bars`]: the chart of the Events lab.
 //!
 //! Titles, legends and captions are HTML and never drawn here. No function in this layer
@@ -30,6 +31,7 @@ mod layout;
 pub mod line;
 mod pen;
 pub mod plot;
+pub mod raster;
 pub mod rate;
 pub mod scene;
 pub mod text;

@@ -1,1 +1,23 @@
-//! The labs: one pure state machine each.
+//! The labs: one pure state machine each, and what they share.
+//!
+//! A lab is a `State` with `update(&mut self, Action)`. It has no clock, no browser and no
+//! global randomness, so a learner's whole visit can be replayed in a native test.
+//!
+//! - [`machine`]: what the screen needs of any lab to run it frame by frame.
+//! - [`transport`]: Reset, Play, Step: one pace for every lab.
+//! - [`address`]: the codec of URL fragments; [`globals`]: what any address may carry.
+//! - [`field`]: numbers as people type them, and errors that name field, value and range.
+//! - [`ladder`]: how a number field steps and slides.
+//! - [`format`](mod@format): numbers as people read them, and as programs read them back.
+//! - [`ledger`]: the table of textbook, exact and observed.
+//! - [`filter`]: the Filter lab.
+
+pub mod address;
+pub mod field;
+pub mod filter;
+pub mod format;
+pub mod globals;
+pub mod ladder;
+pub mod ledger;
+pub mod machine;
+pub mod transport;

@@ -1,1 +1,50 @@
-//! The laws: exact, and the textbook's.
+//! The laws: exact, and the textbook's. Numbers only: no key, randomness, time or browser.
+//!
+//! | file | what it holds |
+//! |---|---|
+//! | [`error`] | the one error enum of this layer, and the ranges of `m`, `k` and `n` |
+//! | [`probability`] | a probability that keeps its logarithm where an `f64` underflows |
+//! | `fixed` | fixed-point numbers of the unit interval, and correct rounding of a ratio |
+//! | `inclusion` | the inclusion-exclusion sum that the exact laws share |
+//! | `stirling` | Stirling numbers of the second kind |
+//! | [`false_positive`] | the false-positive rate of the plain layout: textbook and exact |
+//! | [`layout`] | the same for the partitioned and the blocked layout |
+//! | [`occupancy`] | how many bits are set: distribution, moments, and an independent check |
+//! | [`fill`] | what the bits of one filter tell: expected bits, keys estimated, fill to the k |
+//! | [`interval`] | Wilson's 95 % interval of an observed share |
+
+pub mod error;
+pub mod false_positive;
+pub mod fill;
+pub(crate) mod fixed;
+pub(crate) mod inclusion;
+pub mod interval;
+pub mod layout;
+pub mod occupancy;
+pub mod probability;
+pub(crate) mod stirling;
+
+pub use error::{MAX_K, MAX_M, MAX_N, MathError};
+pub use false_positive::{exact, textbook};
+pub use fill::{estimate_n, expected_bits_set, fill_rate};
+pub use interval::{Interval, wilson};
+pub use layout::{blocked, partitioned};
+pub use probability::Probability;
+
+/// Assertions the tests of this layer share.
+#[cfg(test)]
+pub(crate) mod check {
+    /// Fails when `got` is further than `tolerance` (relative) from `expected`.
+    #[track_caller]
+    pub fn close(got: f64, expected: f64, tolerance: f64) {
+        let error = if expected == 0.0 {
+            got.abs()
+        } else {
+            ((got - expected) / expected).abs()
+        };
+        assert!(
+            error <= tolerance,
+            "\n--- expected\n{expected:e}\n--- got\n{got:e}\n--- relative error {error:e}, allowed {tolerance:e}"
+        );
+    }
+}

@@ -1,1 +1,23 @@
 //! Experiments: seeded streams, key generators, measurements in slices.
+//!
+//! Everything here is decided by a seed and by whole numbers, so a run is the
+//! same natively and in a browser, and however its work was sliced.
+
+mod absent;
+mod culprits;
+mod hex;
+mod keys;
+mod list;
+mod measurement;
+mod members;
+mod permutation;
+mod stream;
+mod words;
+
+pub use absent::{AbsentKeys, HandQueries};
+pub use culprits::{Culprit, Culprits};
+pub use keys::{KeyGenerator, KeyKind};
+pub use list::{KeyError, KeyLines, ListReader, ListSummary, MAX_KEY_BYTES, check_key, parse_list};
+pub use measurement::Measurement;
+pub use members::{Inserted, Members};
+pub use stream::{Stream, stream};

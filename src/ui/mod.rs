@@ -1,4 +1,36 @@
-//! The screen: Yew components that draw a state and send actions.
+//! The screen: Yew components that draw a state and send actions. Nothing is computed here.
+//!
+//! - [`app`]: the router, the labs that are open, the chrome; [`route`]: fragments.
+//! - [`store`]: a lab, its frame loop, and how components send it actions.
+//! - Shared pieces: [`topbar`], [`field`], [`choice`], [`readout`], [`ledger`], [`transport`],
+//!   [`scene`], [`notice`], [`live`], [`dialog`], [`share`], [`help`], [`shortcuts`], [`size`].
+//! - [`filter`]: the Filter lab.
 
-/// Mounts the app on the page.
-pub fn mount() {}
+pub mod app;
+pub mod choice;
+pub mod dialog;
+pub mod field;
+pub mod filter;
+pub mod help;
+pub mod ledger;
+pub mod live;
+pub mod notice;
+pub mod readout;
+pub mod route;
+pub mod scene;
+pub mod share;
+pub mod shortcuts;
+pub mod size;
+pub mod store;
+pub mod topbar;
+pub mod transport;
+
+/// Mounts the app in the page's `#app`.
+pub fn mount() {
+    route::guard();
+    let root = gloo_utils::document().get_element_by_id("app");
+    if let Some(root) = root {
+        root.set_inner_html("");
+        yew::Renderer::<app::App>::with_root(root).render();
+    }
+}

@@ -1,0 +1,398 @@
+//! What each action does, and the lab as the frame loop sees it.
+
+use super::ask::{Asked, Inspected, Search};
+use super::job::Job;
+use super::picture::Density;
+use super::state::{FilterLab, OwnRate};
+use super::{AT_ONCE, Action, MAX_QUERIES, Parameter, address, hand, words};
+use crate::filter::{SchemeRate, Verdict};
+use crate::lab::address::Address;
+use crate::lab::field::{FieldError, whole};
+use crate::lab::machine::Machine;
+use crate::sim::{Culprit, Culprits, check_key};
+
+/// The visible name of the field of the key.
+pub const KEY_FIELD: &str = "Key";
+/// The visible name of the field of how many keys to add.
+pub const ADD_FIELD: &str = "How many";
+/// The visible name of the field of how many queries to measure.
+pub const MEASURE_FIELD: &str = "Absent queries";
+/// The visible name of the field of a list.
+pub const LIST_FIELD: &str = "List";
+
+/// How many of the keys that set a bit are named.
+const NAMED: usize = 5;
+
+impl Machine for FilterLab {
+    type Action = Action;
+
+    fn update(&mut self, action: Action) {
+        let quiet = matches!(
+            action,
+            Action::TypeKey(_)
+                | Action::TypePositions(_)
+                | Action::Inspect(_)
+                | Action::ShowFill(_)
+                | Action::ShowLog(_)
+        );
+        if !quiet {
+            self.notice = None;
+            self.changed.clear();
+        }
+        self.apply(action);
+        self.work(AT_ONCE);
+    }
+
+    fn wants_frames(&self) -> bool {
+        self.transport.playing() || !self.jobs.is_empty() || self.deriving()
+    }
+
+    fn tick(&mut self, elapsed_ms: f64) {
+        self.transport.tick(elapsed_ms);
+        if self.transport.owed() > 0 {
+            self.changed.clear();
+        }
+    }
+
+    fn advance(&mut self, budget: u64) -> bool {
+        if self.jobs.is_empty() && self.transport.playing() && self.transport.owed() > 0 {
+            self.play(budget);
+            self.refresh();
+            return true;
+        }
+        self.work(budget)
+    }
+
+    fn address(&self) -> Address {
+        address::parameters(self)
+    }
+
+    fn share(&self) -> (Address, Option<String>) {
+        address::share(self)
+    }
+}
+
+impl FilterLab {
+    /// Applies one action.
+    fn apply(&mut self, action: Action) {
+        match action {
+            Action::Set(parameter, text) => self.set(parameter, &text),
+            Action::TypeKey(text) => self.key_text = text,
+            Action::TypePositions(text) => self.positions_text = text,
+            Action::PickPosition(position) => self.pick(position),
+            Action::Insert => self.insert_typed(),
+            Action::Query => self.query_typed(),
+            Action::Ask(key) => {
+                self.key_text = key;
+                self.positions_text.clear();
+                self.query_typed();
+            }
+            Action::Generate(kind) => {
+                self.settle();
+                self.kind = kind;
+            }
+            Action::Add(text) => self.add(&text),
+            Action::AddList(text) => self.add_list(text),
+            Action::Step => {
+                self.take_step();
+            }
+            Action::TogglePlay => self.toggle_play(),
+            Action::StepBy(unit) => self.transport.set_unit(unit),
+            Action::Pace(level) => self.transport.set_level(level),
+            Action::Measure(text) => self.measure(&text),
+            Action::Cancel => self.cancel(),
+            Action::Reset => self.reset(),
+            Action::Double => {
+                let m = self.params().m.saturating_mul(2).to_string();
+                self.set(Parameter::M, &m);
+            }
+            Action::Inspect(position) => self.inspect(position),
+            Action::ShowFill(fill) => self.show_fill = fill,
+            Action::ShowLog(log) => self.show_log = log,
+            Action::Dismiss => {}
+        }
+    }
+
+    /// Applies an action without the work that follows at once, so that a test can slice it.
+    #[cfg(test)]
+    pub(super) fn apply_only(&mut self, action: Action) {
+        self.apply(action);
+    }
+
+    /// The typed key, checked.
+    fn typed_key(&mut self) -> Option<String> {
+        self.clear_error(KEY_FIELD);
+        let key = self.key_text.clone();
+        let checked = check_key(&key).map_err(|error| FieldError::new(KEY_FIELD, &key, error.to_string()));
+        checked.map_err(|error| self.refuse(error)).ok()?;
+        Some(key)
+    }
+
+    /// The positions of a typed key: its own by the scheme, or those typed by hand. A member
+    /// placed by hand keeps its positions.
+    fn typed_positions(&mut self, key: &str) -> Option<Vec<u64>> {
+        self.clear_error(hand::FIELD);
+        let known = self.positions_of(key);
+        if !self.by_hand() {
+            return known;
+        }
+        let params = self.params();
+        let text = self.positions_text.clone();
+        if let Some(known) = known {
+            let same = text.trim().is_empty()
+                || hand::positions(&text, params.m, params.k).is_ok_and(|typed| typed == known);
+            if !same {
+                let problem = format!(
+                    "differs from {}, where this key was placed; a key has the same positions each time",
+                    hand::typed(&known)
+                );
+                self.refuse(FieldError::new(hand::FIELD, &text, problem));
+                return None;
+            }
+            return Some(known);
+        }
+        hand::positions(&text, params.m, params.k)
+            .map_err(|error| self.refuse(error))
+            .ok()
+    }
+
+    /// Inserts the typed key.
+    fn insert_typed(&mut self) {
+        let Some(key) = self.typed_key() else { return };
+        if !self.members.contains(&key)
+            && let Err(error) = self.full(KEY_FIELD, &key)
+        {
+            return self.refuse(error);
+        }
+        let Some(positions) = self.typed_positions(&key) else {
+            return;
+        };
+        self.settle();
+        self.insert_one(key, positions);
+        self.said = words::inserted(self);
+    }
+
+    /// Queries the typed key.
+    fn query_typed(&mut self) {
+        let Some(key) = self.typed_key() else { return };
+        let Some(positions) = self.typed_positions(&key) else {
+            return;
+        };
+        self.latest = None;
+        self.ask(key, positions);
+        self.said = words::answered(self);
+    }
+
+    /// Puts a query on screen.
+    pub(super) fn ask(&mut self, key: String, positions: Vec<u64>) {
+        // Positions come from the scheme or were checked against m and k.
+        if let Ok(answer) = self.filter.query_positions(&positions) {
+            let member = self.members.contains(&key);
+            self.asked = Some(Asked {
+                key,
+                positions,
+                answer,
+                member,
+                search: None,
+            });
+            let asked = self.asked.as_ref();
+            let search = asked
+                .filter(|a| a.answer.verdict == Verdict::PossiblyPresent && !a.member)
+                .map(|a| self.search(&a.positions));
+            if let Some(asked) = &mut self.asked {
+                asked.search = search;
+            }
+        }
+    }
+
+    /// Begins to look for who set these bits.
+    fn search(&self, positions: &[u64]) -> Search {
+        if !self.by_hand() {
+            return Search::Running(Culprits::new(positions, NAMED));
+        }
+        let culprit = |&position: &u64| {
+            let setters = || {
+                let placed = self.hand.iter();
+                placed.filter(move |(_, at)| at.contains(&position))
+            };
+            Culprit {
+                position,
+                keys: setters().take(NAMED).map(|(key, _)| key.clone()).collect(),
+                total: setters().count() as u64,
+            }
+        };
+        Search::Found(positions.iter().map(culprit).collect())
+    }
+
+    /// Brings what follows from bits and keys up to date, if they changed.
+    pub(super) fn refresh(&mut self) {
+        if !std::mem::take(&mut self.stale) {
+            return;
+        }
+        self.measurement = None;
+        self.density.again();
+        let params = self.params();
+        self.curves.aim(params.m, params.k, self.n());
+        self.own_rate = match SchemeRate::new(&self.filter) {
+            Some(rate) => rate
+                .value()
+                .map_or_else(|| OwnRate::Counting(Box::new(rate)), OwnRate::Known),
+            None => OwnRate::Unknown,
+        };
+        if let Some(asked) = self.asked.take() {
+            let key = asked.key;
+            // By hand, a key that is no member keeps the positions it was asked with.
+            let positions = self.positions_of(&key).unwrap_or(asked.positions);
+            let fits = positions.len() == params.k as usize && positions.iter().all(|&p| p < params.m);
+            if fits {
+                self.ask(key, positions);
+            }
+        }
+        if let Some(inspected) = self.inspected.take() {
+            self.inspect(Some(inspected.position));
+        }
+    }
+
+    /// Asks who set one bit.
+    fn inspect(&mut self, position: Option<u64>) {
+        let position = position.filter(|&p| p < self.params().m);
+        self.inspected = position.map(|position| Inspected {
+            position,
+            search: self.search(&[position]),
+        });
+    }
+
+    /// Adds a position to those typed by hand, or takes it out again.
+    fn pick(&mut self, position: u64) {
+        let items = self.positions_text.split(|c: char| !c.is_ascii_digit());
+        let mut picked: Vec<u64> = items.filter_map(|item| item.parse().ok()).collect();
+        match picked.iter().position(|&p| p == position) {
+            Some(index) => {
+                picked.remove(index);
+            }
+            None => picked.push(position),
+        }
+        self.positions_text = hand::typed(&picked);
+    }
+
+    /// Queues generated keys.
+    fn add(&mut self, text: &str) {
+        self.clear_error(ADD_FIELD);
+        self.settle();
+        self.latest = None;
+        match whole(ADD_FIELD, text, 1, self.room(self.kind).max(1)) {
+            Err(error) => self.refuse(error),
+            Ok(total) => self.jobs.push(Job::Add {
+                kind: self.kind,
+                left: total,
+                total,
+            }),
+        }
+    }
+
+    /// Queues a list.
+    fn add_list(&mut self, text: String) {
+        self.clear_error(LIST_FIELD);
+        if text.lines().all(str::is_empty) {
+            let problem = "holds no key; it can be one key a line";
+            return self.refuse(FieldError::new(LIST_FIELD, &text, problem));
+        }
+        self.settle();
+        self.latest = None;
+        self.queue_list(text);
+    }
+
+    /// Takes one step; stops Play and says so when nothing further can go in.
+    fn take_step(&mut self) -> bool {
+        let was_saturated = self.saturated();
+        let stepped = self.step(self.transport.unit());
+        if !stepped {
+            self.transport.pause();
+            self.note(words::no_room(self));
+            return false;
+        }
+        if self.saturated() && !was_saturated {
+            self.transport.pause();
+            self.note(words::SATURATED.to_owned());
+        } else {
+            self.said = words::inserted(self);
+        }
+        true
+    }
+
+    /// Takes steps that Play owes, within the budget.
+    fn play(&mut self, budget: u64) {
+        let unit = self.transport.unit();
+        let cost = words::step_cost(unit, self.params().k);
+        let steps = (budget / cost).clamp(1, self.transport.owed());
+        self.transport.pay(steps);
+        for _ in 0..steps {
+            if !self.transport.playing() || !self.take_step() {
+                break;
+            }
+        }
+    }
+
+    /// Starts or stops Play.
+    fn toggle_play(&mut self) {
+        if self.transport.playing() {
+            self.transport.pause();
+            self.said = format!("Paused. {}", words::summary(self));
+        } else {
+            self.transport.play();
+            self.said = "Playing.".to_owned();
+        }
+    }
+
+    /// Queues absent queries.
+    fn measure(&mut self, text: &str) {
+        self.clear_error(MEASURE_FIELD);
+        self.settle();
+        let asked = self.measurement.as_ref().map_or(0, |m| m.queries());
+        match whole(MEASURE_FIELD, text, 1, MAX_QUERIES) {
+            Err(error) => self.refuse(error),
+            Ok(total) if asked.saturating_add(total) > u64::from(u32::MAX) => {
+                let problem = "more would pass 4 294 967 295 queries of one filter; Reset first";
+                self.refuse(FieldError::new(MEASURE_FIELD, text, problem));
+            }
+            Ok(total) => {
+                self.transport.pause();
+                self.jobs.push(Job::Measure { left: total, total });
+            }
+        }
+    }
+
+    /// Gives up the work in progress.
+    fn cancel(&mut self) {
+        if let Some(progress) = self.progress() {
+            if let Some(Job::Measure { left, total }) = self.jobs.first() {
+                self.note_measurement(total - left);
+            }
+            self.note(words::cancelled(&progress));
+        }
+        self.jobs.clear();
+    }
+
+    /// Clears keys, queries and measurements; keeps the parameters, the kind and the pace.
+    fn reset(&mut self) {
+        self.transport.pause();
+        self.jobs.clear();
+        self.errors.clear();
+        self.members.clear();
+        self.hand.clear();
+        self.key_text.clear();
+        self.positions_text.clear();
+        self.asked = None;
+        self.latest = None;
+        self.pending = None;
+        self.inspected = None;
+        self.measured.clear();
+        self.trace = super::trace::Trace::default();
+        self.laws.set(None);
+        self.density = Density::new(self.params().m);
+        self.filter.clear();
+        self.resets = self.resets.wrapping_add(1);
+        self.stale = true;
+        self.said = "Reset: an empty filter with the same parameters.".to_owned();
+    }
+}

@@ -1,0 +1,185 @@
+//! The exact rate of two other layouts of the same bits: partitioned and blocked.
+
+use num_bigint::BigUint;
+
+use super::error::{MAX_M, MathError, check_filter, in_range};
+use super::fixed;
+use super::inclusion::{mean_power, working_bits};
+use super::probability::Probability;
+
+/// Rate of a partitioned filter: k slices of `s` bits, one probe in each; exactly
+/// `(1 − (1 − 1/s)^n)^k`.
+///
+/// Nothing is approximate here: the slices are independent, and in each a query has one probe.
+///
+/// # Errors
+///
+/// `s` outside 1..=2^50, `k` outside 1..=64, `n` above 10^12.
+///
+/// # Numerics
+///
+/// Relative error below 10^−13; the value underflows below 10^−308, the logarithm does not.
+pub fn partitioned(s: u64, k: u32, n: u64) -> Result<Probability, MathError> {
+    in_range("s", s, 1, MAX_M)?;
+    check_filter(s, k, n)?;
+    let log_clear = log_of_clear(1.0 / s as f64, n);
+    Ok(Probability::power(-log_clear.exp_m1(), log_clear.exp(), k))
+}
+
+/// n·ln(1 − `hit`): the logarithm of the chance that n keys all miss a given bit.
+fn log_of_clear(hit: f64, n: u64) -> f64 {
+    if n == 0 {
+        0.0 // and not 0·(−∞) when every key hits the bit
+    } else {
+        n as f64 * (-hit).ln_1p()
+    }
+}
+
+/// Rate of a blocked filter: `blocks` blocks of `b` bits; a key goes to one block, uniformly,
+/// and makes its k independent probes there. With J keys in the block of a query,
+///
+/// `Σ_j C(n,j)(1/B)^j(1 − 1/B)^(n−j) · exact(b, k, j)`.
+///
+/// The sum over j is done in closed form: the chance that i given bits of a block are all clear
+/// after j keys is `(1 − i/b)^(kj)`, and its mean over the binomial J is
+///
+/// `a_i = (1 − (1 − (1 − i/b)^k)/B)^n`,
+///
+/// so the law is that of [`exact`](super::exact) with these a_i.
+///
+/// # Errors
+///
+/// `blocks` or `b` outside 1..=2^50, their product above 2^50, `k` outside 1..=64, `n` above
+/// 10^12.
+///
+/// # Numerics
+///
+/// As for [`exact`](super::exact): right to about 2^−66 relative before rounding. The working
+/// precision comes from `(1 − a_1)^k`, which is below the rate because x^k is convex.
+pub fn blocked(blocks: u64, b: u64, k: u32, n: u64) -> Result<Probability, MathError> {
+    in_range("blocks", blocks, 1, MAX_M)?;
+    in_range("b", b, 1, MAX_M)?;
+    if blocks > MAX_M / b {
+        let bits = u128::from(blocks) * u128::from(b);
+        return Err(MathError::outside("m", bits, 1, MAX_M));
+    }
+    check_filter(b, k, n)?;
+    if n == 0 {
+        return Ok(Probability::ZERO);
+    }
+
+    let hit = -(f64::from(k) * (-1.0 / b as f64).ln_1p()).exp_m1() / blocks as f64;
+    let log_clear = log_of_clear(hit.min(1.0), n);
+    let floor = Probability::power(-log_clear.exp_m1(), log_clear.exp(), k);
+    let bits = working_bits(floor.log10() * std::f64::consts::LOG2_10, k, n);
+
+    let placements = BigUint::from(b).pow(k);
+    let whole = &placements * blocks;
+    let elsewhere = &placements * (blocks - 1);
+    let clear = (0..=b.min(u64::from(k)))
+        .map(|i| {
+            let stays_clear = &elsewhere + BigUint::from(b - i).pow(k);
+            fixed::power(&fixed::quotient(&stays_clear, &whole, bits), n, bits)
+        })
+        .collect();
+    Ok(mean_power(b, k, clear, bits))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::check::close;
+    use crate::math::{exact, textbook};
+
+    #[test]
+    fn reference_values() {
+        // Given to 15 digits.
+        close(
+            partitioned(16, 4, 8).unwrap().value(),
+            0.0264502026796263,
+            4e-15,
+        );
+        close(
+            blocked(2, 512, 7, 100).unwrap().value(),
+            0.00805881291956734,
+            2e-15,
+        );
+        close(
+            exact(1024, 7, 100).unwrap().value(),
+            0.00736625783103784,
+            2e-15,
+        );
+        close(
+            blocked(20, 512, 7, 1000).unwrap().value(),
+            0.00863241310769605,
+            2e-15,
+        );
+        close(
+            exact(10240, 7, 1000).unwrap().value(),
+            0.00730879003335636,
+            2e-15,
+        );
+    }
+
+    #[test]
+    fn one_block_is_the_plain_layout() {
+        for (m, k, n) in [(64, 3, 10), (1 << 40, 64, 3), (5, 8, 2)] {
+            assert_eq!(blocked(1, m, k, n), exact(m, k, n));
+        }
+    }
+
+    /// One probe does not care how the bits are laid out.
+    #[test]
+    fn one_probe_is_the_same_everywhere() {
+        let plain = exact(4096, 1, 700).unwrap().value();
+        close(partitioned(4096, 1, 700).unwrap().value(), plain, 1e-15);
+        close(blocked(8, 512, 1, 700).unwrap().value(), plain, 1e-15);
+    }
+
+    #[test]
+    fn ends_of_the_ranges() {
+        assert_eq!(partitioned(1, 3, 0), Ok(Probability::ZERO));
+        assert_eq!(partitioned(1, 3, 1), Ok(Probability::ONE));
+        assert_eq!(blocked(1, 1, 3, 1), Ok(Probability::ONE));
+        assert_eq!(blocked(9, 512, 3, 0), Ok(Probability::ZERO));
+        assert_eq!(blocked(9, 512, 3, 1_000_000_000_000), Ok(Probability::ONE));
+        assert!(blocked(0, 512, 3, 1).is_err());
+        assert!(blocked(1 << 42, 512, 3, 1).is_err());
+        assert!(partitioned(0, 3, 1).is_err());
+        assert!(partitioned(16, 65, 1).is_err());
+    }
+
+    /// Blocks fill unevenly, so the rate is above that of the plain layout of as many bits.
+    #[test]
+    fn blocks_cost_something() {
+        let plain = textbook(1 << 20, 7, 100_000).unwrap().value();
+        assert!(blocked(1 << 11, 512, 7, 100_000).unwrap().value() > plain);
+        assert!(
+            blocked(1 << 12, 256, 7, 100_000).unwrap().value()
+                > blocked(1 << 11, 512, 7, 100_000).unwrap().value()
+        );
+    }
+}
+
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod properties {
+    use super::*;
+    use crate::math::exact;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// The closed form against the sum over the keys of a block.
+        #[test]
+        fn blocked_is_the_binomial_mixture(blocks in 2_u64..40, b in 1_u64..100, k in 1_u32..12, n in 1_u64..60) {
+            let share = 1.0 / blocks as f64;
+            let mut keys = (1.0 - share).powi(n as i32);
+            let mut mixture = 0.0;
+            for j in 0..=n {
+                mixture += keys * exact(b, k, j).unwrap().value();
+                keys *= (n - j) as f64 / (j + 1) as f64 * share / (1.0 - share);
+            }
+            let closed = blocked(blocks, b, k, n).unwrap().value();
+            prop_assert!(((closed - mixture) / closed).abs() < 1e-12, "{closed} {mixture}");
+        }
+    }
+}

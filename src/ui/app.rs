@@ -1,0 +1,176 @@
+//! The app: the router, the labs that are open, the chrome around them.
+
+use gloo_utils::{document_element, window};
+use yew::prelude::*;
+use yew_router::prelude::*;
+
+use super::filter::FilterView;
+use super::help::Help;
+use super::route;
+use super::share::Share;
+use super::shortcuts::{Shortcut, use_shortcuts};
+use super::store::use_lab;
+use super::topbar::TopBar;
+use crate::lab::address::Address;
+use crate::lab::filter::FilterLab;
+use crate::lab::globals::{Globals, Theme};
+use crate::lab::machine::Machine;
+
+/// The labs that work: name in an address, words on the tab.
+const LABS: [(&str, &str); 1] = [("filter", "Filter")];
+
+/// A dialog over the lab.
+#[derive(Clone, PartialEq)]
+enum Over {
+    Help,
+    Share(AttrValue, Option<AttrValue>),
+}
+
+/// The app.
+#[component(App)]
+pub fn app() -> Html {
+    html! { <HashRouter><Shell /></HashRouter> }
+}
+
+/// The chrome and the lab on screen.
+#[component(Shell)]
+fn shell() -> Html {
+    let location = use_location();
+    let address = location.as_ref().map(route::address).unwrap_or_default();
+    let globals = use_state(|| Globals::read(&address).0);
+    let over = use_state(|| None::<Over>);
+    // What the app itself wrote last: any other fragment comes from outside and is opened.
+    let written = use_mut_ref(|| address.to_fragment());
+    let filter = use_lab(|| open_filter(&address));
+
+    {
+        let (globals, filter, written) = (globals.setter(), filter.clone(), written.clone());
+        use_effect_with(address.clone(), move |address| {
+            if *written.borrow() != address.to_fragment() {
+                *written.borrow_mut() = address.to_fragment();
+                globals.set(Globals::read(address).0);
+                filter.replace(open_filter(address));
+            }
+        });
+    }
+    let follow = {
+        let written = written.clone();
+        move |address: &Address, entry: bool| {
+            *written.borrow_mut() = address.to_fragment();
+            route::write(address, entry);
+        }
+    };
+    // The address bar follows the parameters as they change, not as they were on arrival.
+    let parameters = globals.write(filter.read().address());
+    {
+        let (follow, first) = (follow.clone(), use_mut_ref(|| true));
+        let resets = filter.read().resets();
+        use_effect_with((parameters.clone(), resets), move |(parameters, _)| {
+            if !first.replace(false) {
+                follow(parameters, false);
+            }
+        });
+    }
+    apply(*globals);
+
+    let set_globals = {
+        let globals = globals.clone();
+        move |change: fn(&mut Globals)| {
+            let mut next = *globals;
+            change(&mut next);
+            globals.set(next);
+        }
+    };
+    let onshare = {
+        let (filter, over, globals) = (filter.clone(), over.setter(), globals.clone());
+        let follow = follow.clone();
+        Callback::from(move |()| {
+            let (address, missing) = filter.read().share();
+            let address = globals.write(address);
+            follow(&address, false);
+            over.set(Some(Over::Share(route::link(&address).into(), missing.map(Into::into))));
+        })
+    };
+    let close = {
+        let over = over.setter();
+        Callback::from(move |()| over.set(None))
+    };
+    let onhelp = {
+        let over = over.setter();
+        Callback::from(move |()| over.set(Some(Over::Help)))
+    };
+    let onpresent = {
+        let set = set_globals.clone();
+        Callback::from(move |()| set(|g| g.present = !g.present))
+    };
+    let ontheme = Callback::from(move |()| {
+        set_globals(|g| g.theme = Some(other(shown_theme(g.theme))));
+    });
+    {
+        let (onhelp, onpresent, present) = (onhelp.clone(), onpresent.clone(), globals.present);
+        let filter = filter.clone();
+        use_shortcuts(Callback::from(move |shortcut| match shortcut {
+            Shortcut::Help => onhelp.emit(()),
+            Shortcut::Leave if present => onpresent.emit(()),
+            other => super::filter::shortcut(&filter, other),
+        }));
+    }
+    let tabs = LABS.map(|(name, words)| {
+        let link = format!("#{}", parameters.to_fragment());
+        (name, words, AttrValue::from(link))
+    });
+    html! {
+        <div class={classes!("app", globals.present.then_some("present"))}>
+            <TopBar tabs={tabs.to_vec()} current="filter" next_theme={other(shown_theme(globals.theme)).name()} present={globals.present}
+                ontab={Callback::noop()} {onshare} onpresent={onpresent.clone()} {ontheme} {onhelp} />
+            if globals.present {
+                <button type="button" class="leave" onclick={onpresent.reform(|_| ())}>{ "Leave" }</button>
+            }
+            <FilterView lab={filter} />
+            { match &*over {
+                None => html! {},
+                Some(Over::Help) => html! { <Help onclose={close} /> },
+                Some(Over::Share(link, missing)) => html! { <Share link={link.clone()} missing={missing.clone()} onclose={close} /> },
+            } }
+        </div>
+    }
+}
+
+/// The Filter lab of an address.
+///
+/// # Panics
+/// When 16 bytes cannot be allocated; nothing could be shown then.
+fn open_filter(address: &Address) -> FilterLab {
+    FilterLab::open(address).unwrap_or_else(|error| unreachable!("64 bits: {error}"))
+}
+
+/// Puts theme and motion on the page, where the style sheet finds them.
+fn apply(globals: Globals) {
+    let root = document_element();
+    let set = |name: &str, value: Option<&str>| {
+        // Both names are valid, so neither call can fail.
+        let _ = match value {
+            Some(value) => root.set_attribute(name, value),
+            None => root.remove_attribute(name),
+        };
+    };
+    set("data-theme", globals.theme.map(Theme::name));
+    set("data-motion", globals.motion_off.then_some("off"));
+}
+
+/// The theme on screen: the one chosen, or the system's.
+fn shown_theme(chosen: Option<Theme>) -> Theme {
+    let dark = || {
+        let query = window().match_media("(prefers-color-scheme: dark)").ok();
+        query.flatten().is_some_and(|q| q.matches())
+    };
+    chosen.unwrap_or_else(|| if dark() { Theme::Dark } else { Theme::Light })
+}
+
+/// The other theme.
+fn other(theme: Theme) -> Theme {
+    match theme {
+        Theme::Light => Theme::Dark,
+        Theme::Dark => Theme::Light,
+    }
+}

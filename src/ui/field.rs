@@ -1,0 +1,143 @@
+//! A number that can be typed, stepped with arrows, or opened for a slider.
+//!
+//! ```text
+//!  typing ──Enter or leaving──▶ commit ──refused──▶ error beside the field, text kept
+//!    │ Escape: back to the value     └──taken──▶ value
+//!  ↑ ↓ Page Up/Down: one step, committed at once
+//!  slider: committed while dragging
+//! ```
+
+use web_sys::HtmlInputElement;
+use yew::prelude::*;
+
+use crate::lab::field::FieldError;
+use crate::lab::ladder::Ladder;
+
+/// Properties of [`Field`].
+#[derive(Properties, PartialEq)]
+pub struct Props {
+    /// The visible label.
+    pub label: AttrValue,
+    /// The id of the input, unique on the page.
+    pub id: AttrValue,
+    /// The value in force.
+    pub value: AttrValue,
+    /// A word after the value.
+    #[prop_or_default]
+    pub unit: Option<AttrValue>,
+    /// How the value steps and slides; without it the field is only typed.
+    #[prop_or_default]
+    pub ladder: Option<Ladder>,
+    /// Why the last text was refused.
+    #[prop_or_default]
+    pub error: Option<FieldError>,
+    /// What happens when a text is committed.
+    pub oncommit: Callback<String>,
+}
+
+/// Draws the field.
+#[component(Field)]
+pub fn field(props: &Props) -> Html {
+    let input = use_node_ref();
+    let open = use_state(|| false);
+    let error_id = format!("{}-error", props.id);
+    // The text follows the value in force; a refused text stays until it is mended.
+    {
+        let input = input.clone();
+        let refused = props.error.is_some();
+        use_effect_with((props.value.clone(), refused), move |(value, refused)| {
+            if let Some(input) = input.cast::<HtmlInputElement>()
+                && !refused
+            {
+                input.set_value(value);
+            }
+        });
+    }
+    let commit = {
+        let (input, value, emit) = (input.clone(), props.value.clone(), props.oncommit.clone());
+        let refused = props.error.is_some();
+        move || {
+            if let Some(input) = input.cast::<HtmlInputElement>()
+                && (refused || value != input.value())
+            {
+                emit.emit(input.value());
+            }
+        }
+    };
+    let onchange = {
+        let commit = commit.clone();
+        Callback::from(move |_: Event| commit())
+    };
+    let onkeydown = {
+        let (input, value) = (input.clone(), props.value.clone());
+        let (ladder, emit) = (props.ladder, props.oncommit.clone());
+        Callback::from(move |event: KeyboardEvent| {
+            let key = event.key();
+            match key.as_str() {
+                "Enter" => commit(),
+                "Escape" => {
+                    if let Some(input) = input.cast::<HtmlInputElement>() {
+                        input.set_value(&value);
+                        emit.emit(value.to_string());
+                    }
+                }
+                _ => {
+                    let text = input.cast::<HtmlInputElement>().map(|i| i.value());
+                    let next = ladder.and_then(|l| l.step(&text.unwrap_or_default(), &key));
+                    if let Some(next) = next {
+                        event.prevent_default();
+                        emit.emit(next);
+                    }
+                }
+            }
+        })
+    };
+    let toggle = {
+        let open = open.clone();
+        Callback::from(move |_| open.set(!*open))
+    };
+    let close = {
+        let open = open.clone();
+        Callback::from(move |event: KeyboardEvent| {
+            if event.key() == "Escape" {
+                open.set(false);
+            }
+        })
+    };
+    let slide = {
+        let (emit, ladder) = (props.oncommit.clone(), props.ladder);
+        Callback::from(move |event: InputEvent| {
+            let slider = event.target_unchecked_into::<HtmlInputElement>();
+            if let Some(ladder) = ladder {
+                emit.emit(ladder.value_at(slider.value_as_number()));
+            }
+        })
+    };
+    let invalid = props.error.is_some();
+    html! {
+        <span class={classes!("chip", invalid.then_some("invalid"))}>
+            <label for={props.id.clone()}>{ props.label.clone() }</label>
+            <input ref={input} id={props.id.clone()} type="text" inputmode="numeric" autocomplete="off" spellcheck="false"
+                size={props.value.len().clamp(2, 12).to_string()}
+                aria-invalid={invalid.to_string()} aria-describedby={invalid.then(|| error_id.clone())}
+                {onchange} {onkeydown} />
+            if let Some(unit) = &props.unit { <small>{ unit.clone() }</small> }
+            if let Some(ladder) = props.ladder {
+                <button type="button" class="slide" aria-expanded={open.to_string()} aria-label={format!("Slider of {}", props.label)}
+                    onclick={toggle}>
+                    <svg viewBox="0 0 12 12" aria-hidden="true"><path d="M2 4.5 6 8.5 10 4.5" /></svg>
+                </button>
+                if *open {
+                    <span class="slider" onkeydown={close}>
+                        <input type="range" min="0" max={ladder.last().to_string()} step="1" aria-label={format!("{} by slider", props.label)}
+                            aria-valuetext={props.value.clone()} value={ladder.rung_of(&props.value).to_string()} oninput={slide} />
+                        <small>{ format!("{} to {}", ladder.first_value(), ladder.last_value()) }</small>
+                    </span>
+                }
+            }
+            if let Some(error) = &props.error {
+                <span class="error" id={error_id} role="alert">{ error.to_string() }</span>
+            }
+        </span>
+    }
+}

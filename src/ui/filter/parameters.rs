@@ -1,0 +1,40 @@
+//! The parameters of the filter: changing one rebuilds it from the kept keys.
+
+use yew::prelude::*;
+
+use super::view::Props;
+use crate::filter::{HashFunction, MAX_K, Scheme};
+use crate::lab::filter::{Action, MAX_LAB_M, Parameter};
+use crate::lab::ladder::Ladder;
+use crate::ui::choice::Choice;
+use crate::ui::field::Field;
+
+/// Draws the fields.
+#[component(Parameters)]
+pub fn parameters(props: &Props) -> Html {
+    let lab = props.lab.read();
+    let params = lab.params();
+    let set = |parameter: Parameter| {
+        props.lab.on(move |text| Action::Set(parameter, text))
+    };
+    let error = |parameter: Parameter| lab.error(parameter.name()).cloned();
+    let schemes = Scheme::ALL.map(|s| (s.name(), AttrValue::from(s.label())));
+    let hashes = HashFunction::ALL.map(|h| (h.name(), AttrValue::from(h.label())));
+    html! {
+        <div class="parameters" role="group" aria-label="Parameters">
+            <Field label="m" id="m" unit="bits" value={params.m.to_string()} ladder={Ladder::doubling(1, MAX_LAB_M)}
+                error={error(Parameter::M)} oncommit={set(Parameter::M)} />
+            <Field label="k" id="k" unit="probes" value={params.k.to_string()} ladder={Ladder::even(1, MAX_K.into())}
+                error={error(Parameter::K)} oncommit={set(Parameter::K)} />
+            <Choice label="scheme" id="scheme" options={schemes.to_vec()} value={params.scheme.name()} onchange={set(Parameter::Scheme)} />
+            if !lab.by_hand() {
+                <Choice label="hash" id="hash" options={hashes.to_vec()} value={params.hash.name()} onchange={set(Parameter::Hash)} />
+            }
+            <Field label="seed" id="seed" value={params.seed.to_string()} error={error(Parameter::Seed)} oncommit={set(Parameter::Seed)}
+                ladder={Ladder::even(0, 1000)} />
+            { for [Parameter::Scheme, Parameter::Hash].into_iter().filter_map(error).map(|e| html! {
+                <span class="error" role="alert">{ e.to_string() }</span>
+            }) }
+        </div>
+    }
+}

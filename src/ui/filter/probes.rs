@@ -1,0 +1,67 @@
+//! What the latest action looked at: each probe in order, its position and its bit.
+
+use yew::prelude::*;
+
+use super::view::Props;
+use crate::lab::filter::words;
+use crate::lab::format::count;
+
+/// Draws the probes of the latest insertion, or else of the query.
+#[component(Probes)]
+pub fn probes(props: &Props) -> Html {
+    let lab = props.lab.read();
+    let chip = |index: usize, position: u64, class: &'static str, bit: &'static str, words: &'static str| {
+        html! {
+            <li class={classes!("probe", class)}>
+                <span>{ format!("#{} → {}", index + 1, count(position)) }</span><b>{ bit }</b>
+                if !words.is_empty() { <small>{ words }</small> }
+            </li>
+        }
+    };
+    let (key, verb, items, tail) = if let Some(latest) = lab.latest() {
+        let done = latest.fresh.iter().zip(&latest.positions).enumerate();
+        let items: Html = done
+            .map(|(i, (fresh, position))| match fresh {
+                true => chip(i, *position, "fresh", "1", "new"),
+                false => chip(i, *position, "again", "1", "again"),
+            })
+            .collect();
+        let left = latest.positions.len() - latest.fresh.len();
+        let tail = match (latest.duplicate, left) {
+            (true, _) => "in already: a duplicate changes no bit".to_owned(),
+            (false, 0) => String::new(),
+            (false, left) => format!("{left} to go"),
+        };
+        (&latest.key, "insert", items, tail)
+    } else if let Some(asked) = lab.asked() {
+        let items: Html = asked
+            .answer
+            .probes
+            .iter()
+            .enumerate()
+            .map(|(i, probe)| match probe.bit {
+                true => chip(i, probe.position, "one", "1", ""),
+                false => chip(i, probe.position, "zero", "0", ""),
+            })
+            .collect();
+        let left = asked.positions.len() - asked.answer.probes.len();
+        let stopped = asked.answer.probes.last().is_some_and(|p| !p.bit);
+        let tail = match (stopped, left) {
+            (false, _) => String::new(),
+            (true, 0) => "a 0: the answer is no".to_owned(),
+            (true, left) => format!("stops at the first 0; {left} not looked at"),
+        };
+        (&asked.key, "query", items, tail)
+    } else {
+        return html! { <p class="probes none">{ "No key has been asked for yet." }</p> };
+    };
+    let hash = (!lab.by_hand()).then(|| lab.hash_words(key));
+    html! {
+        <div class="probes">
+            <span class="what"><small>{ verb }</small>{ " " }<bdi>{ words::key(key) }</bdi></span>
+            if let Some(hash) = hash { <span class="hash">{ hash }</span> }
+            <ol>{ items }</ol>
+            if !tail.is_empty() { <small class="tail">{ tail }</small> }
+        </div>
+    }
+}

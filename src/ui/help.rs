@@ -1,0 +1,39 @@
+//! The list of keys, and what the words mean.
+
+use yew::prelude::*;
+
+use super::dialog::Dialog;
+use super::shortcuts::LIST;
+
+/// Properties of [`Help`].
+#[derive(Properties, PartialEq)]
+pub struct Props {
+    /// What happens when it is closed.
+    pub onclose: Callback<()>,
+}
+
+/// Words of the lab and their meaning.
+const WORDS: [(&str, &str); 6] = [
+    ("Absent", "A probe met a 0. An inserted key would have set that bit, so the key was never inserted. No data had to be read."),
+    ("Possibly present", "Every probe met a 1. That proves nothing: ask the authoritative data."),
+    ("False positive", "Possibly present, although the key was never inserted: its bits were set by other keys."),
+    ("Textbook", "The formula of the textbooks, (1 − e^(−kn/m))ᵏ. It is always a little low, and visibly so in small filters."),
+    ("Exact", "The law for independent probes, to every digit shown."),
+    ("Observed", "What this filter really did, with a 95 % interval."),
+];
+
+/// Draws the help.
+#[component(Help)]
+pub fn help(props: &Props) -> Html {
+    html! {
+        <Dialog title="Keys and words" id="help-title" onclose={props.onclose.clone()}>
+            <dl class="keys-list">
+                { for LIST.iter().map(|(key, does)| html! { <div><dt><kbd>{ *key }</kbd></dt><dd>{ *does }</dd></div> }) }
+            </dl>
+            <h3>{ "Words" }</h3>
+            <dl class="words">
+                { for WORDS.iter().map(|(word, means)| html! { <div><dt>{ *word }</dt><dd>{ *means }</dd></div> }) }
+            </dl>
+        </Dialog>
+    }
+}

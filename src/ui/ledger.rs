@@ -1,0 +1,69 @@
+//! The ledger: a table whose columns are *textbook*, *exact*, *observed*.
+
+use yew::prelude::*;
+
+use super::readout::Readout;
+use crate::lab::ledger::{Figure, Row};
+
+/// Properties of [`Ledger`].
+#[derive(Properties, PartialEq)]
+pub struct Props {
+    /// The caption above the table.
+    pub title: AttrValue,
+    /// The rows.
+    pub rows: Vec<Row>,
+    /// Whether the lab has a textbook column at all.
+    #[prop_or(true)]
+    pub textbook: bool,
+}
+
+/// Draws the table. Each row's name opens its explanation.
+#[component(Ledger)]
+pub fn ledger(props: &Props) -> Html {
+    let columns = if props.textbook { 4 } else { 3 };
+    let open = use_state(|| None::<&'static str>);
+    let row = |row: &Row| {
+        let (label, is_open) = (row.label, *open == Some(row.label));
+        let toggle = {
+            let open = open.clone();
+            Callback::from(move |_| open.set((!is_open).then_some(label)))
+        };
+        html! {
+            <>
+                <tr key={label}>
+                    <th scope="row">
+                        <button type="button" class="explain" aria-expanded={is_open.to_string()} onclick={toggle}>{ label }</button>
+                    </th>
+                    if props.textbook { { cell(row.textbook.as_ref()) } }
+                    { cell(row.exact.as_ref()) }
+                    { cell(row.observed.as_ref()) }
+                </tr>
+                if is_open {
+                    <tr class="explanation"><td colspan={columns.to_string()}>{ row.help }</td></tr>
+                }
+            </>
+        }
+    };
+    html! {
+        <table class="ledger">
+            <caption>{ props.title.clone() }</caption>
+            <thead>
+                <tr>
+                    <th scope="col"><span class="unseen">{ "quantity" }</span></th>
+                    if props.textbook { <th scope="col">{ "textbook" }</th> }
+                    <th scope="col">{ "exact" }</th>
+                    <th scope="col">{ "observed" }</th>
+                </tr>
+            </thead>
+            <tbody>{ for props.rows.iter().map(row) }</tbody>
+        </table>
+    }
+}
+
+/// One cell; a dot where there is no such value.
+fn cell(figure: Option<&Figure>) -> Html {
+    match figure {
+        Some(figure) => html! { <td><Readout figure={figure.clone()} /></td> },
+        None => html! { <td class="none">{ "·" }</td> },
+    }
+}

@@ -1,0 +1,38 @@
+// The size budget: what a first visit to the lab loads, file by file, as it is and gzipped.
+// Exits with an error when the sum is over the budget.
+
+import { gzipSync } from "node:zlib";
+import { closeBrowser, DESKTOP, ROOT, startBrowser } from "./browser.mjs";
+
+/** 200 KB, taken as 200 000 bytes. */
+const BUDGET = 200_000;
+
+const browser = await startBrowser();
+const page = await browser.newPage({ viewport: DESKTOP });
+const responses = [];
+page.on("response", (response) => responses.push(response));
+await page.goto(ROOT, { waitUntil: "networkidle" });
+
+const files = [];
+for (const response of responses) {
+  const body = await response.body();
+  const name = new URL(response.url()).pathname.split("/").pop() || "index.html";
+  files.push({ name, raw: body.length, gzip: gzipSync(body, { level: 9 }).length });
+}
+await closeBrowser();
+
+files.sort((a, b) => b.gzip - a.gzip);
+const sum = (key) => files.reduce((total, file) => total + file[key], 0);
+const row = (name, raw, gzip) => console.log(`  ${name.padEnd(42)}${String(raw).padStart(10)}${String(gzip).padStart(10)}`);
+row("file of a first visit", "bytes", "gzipped");
+for (const { name, raw, gzip } of files) row(name, raw, gzip);
+row("all", sum("raw"), sum("gzip"));
+console.log(`  budget: ${BUDGET} gzipped, ${Math.round((100 * sum("gzip")) / BUDGET)} % used`);
+if (!files.some(({ name }) => name.endsWith(".wasm"))) {
+  console.error("  The page loaded no WebAssembly, so this measured nothing.");
+  process.exitCode = 1;
+}
+if (sum("gzip") > BUDGET) {
+  console.error(`  Over the budget by ${sum("gzip") - BUDGET} bytes.`);
+  process.exitCode = 1;
+}
