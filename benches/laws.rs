@@ -14,7 +14,8 @@ fn main() {
 mod native {
     use bloom_lab::math;
     use bloom_lab::math::binomial::thresholds::Thresholds;
-    use bloom_lab::math::{Binomial, Rational};
+    use bloom_lab::math::sizing::{self, Need};
+    use bloom_lab::math::{Binomial, Layout, Rational};
     use criterion::{Criterion, criterion_group};
     use std::hint::black_box;
 
@@ -85,7 +86,39 @@ mod native {
         group.finish();
     }
 
-    criterion_group!(group, laws, binomial);
+    fn sizes(c: &mut Criterion) {
+        let mut group = c.benchmark_group("sizing");
+        for (n, p) in [
+            (1000, 0.01),
+            (1_000_000, 0.01),
+            (10_000_000_000, 0.01),
+            (1_000_000_000_000, 1e-15),
+        ] {
+            let need = Need::new(n, p);
+            let blocked = Need {
+                layout: Layout::Blocked { bits: 512 },
+                ..need
+            };
+            group.bench_function(format!("smallest/{n}/{p:e}"), |b| {
+                b.iter(|| sizing::smallest(black_box(&need)))
+            });
+            group.bench_function(format!("blocked/{n}/{p:e}"), |b| {
+                b.iter(|| sizing::smallest(black_box(&blocked)))
+            });
+            let Ok(design) = sizing::smallest(&need) else {
+                continue;
+            };
+            group.bench_function(format!("largest_n/{n}/{p:e}"), |b| {
+                b.iter(|| sizing::largest_n(Layout::Plain, design.m, design.k, p, None))
+            });
+            group.bench_function(format!("best_k/{n}/{p:e}"), |b| {
+                b.iter(|| sizing::best_k(Layout::Plain, design.m, black_box(n)))
+            });
+        }
+        group.finish();
+    }
+
+    criterion_group!(group, laws, binomial, sizes);
 
     pub fn main() {
         group();

@@ -17,6 +17,7 @@
 //! | [`binomial`] | the binomial law: bars, tails, modes, exact digits, thresholds for drawing |
 //! | [`moments`] | mean and variance of counts that keep coming in, from integers |
 //! | [`chi_square`] | how well seen counts fit the law |
+//! | [`sizing`] | m and k for n keys and a rate p, n for m and k, the best k |
 //! | `double`, `big_float` | numbers of 106 and of 192 bits |
 
 pub(crate) mod big_float;
@@ -35,6 +36,7 @@ pub mod moments;
 pub mod occupancy;
 pub mod probability;
 pub mod rational;
+pub mod sizing;
 pub(crate) mod stirling;
 
 pub use binomial::Binomial;
@@ -43,7 +45,7 @@ pub use error::{MAX_K, MAX_M, MAX_N, MathError};
 pub use false_positive::{exact, textbook};
 pub use fill::{estimate_n, expected_bits_set, fill_rate};
 pub use interval::{Interval, wilson};
-pub use layout::{blocked, partitioned};
+pub use layout::{Layout, blocked, partitioned};
 pub use moments::Moments;
 pub use probability::Probability;
 pub use rational::Rational;

@@ -45,9 +45,10 @@ impl Thresholds {
         let mut first = window.first;
         let mut limits = Vec::with_capacity(window.weights.len());
         let mut sum = Double::ZERO;
+        let inverse_total = Double::ONE / window.total;
         for &weight in &window.weights {
             sum = sum + weight;
-            match (sum / window.total).to_units_of_2_64() {
+            match (sum * inverse_total).to_units_of_2_64() {
                 // Every u is at least 0: counts before this one cannot be drawn.
                 Some(0) => first += 1,
                 Some(limit) => limits.push(limit),
