@@ -65,7 +65,7 @@ impl Figure {
     }
 }
 
-/// One row: what it is, why it matters, and up to three figures.
+/// One row: what it is, why it matters, and its figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The name of the quantity.
@@ -76,6 +76,6 @@ pub struct Row {
     pub textbook: Option<Figure>,
     /// The exact value.
     pub exact: Option<Figure>,
-    /// What happened.
-    pub observed: Option<Figure>,
+    /// What happened: one figure, or the two ends of an interval, or none.
+    pub observed: Vec<Figure>,
 }

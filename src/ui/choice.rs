@@ -1,6 +1,5 @@
 //! A labelled menu of a few choices.
 
-use gloo_utils::document;
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
@@ -15,6 +14,9 @@ pub struct Props {
     pub options: Vec<(&'static str, AttrValue)>,
     /// The value chosen.
     pub value: AttrValue,
+    /// A class of its own.
+    #[prop_or_default]
+    pub class: Classes,
     /// What happens on another choice.
     pub onchange: Callback<String>,
 }
@@ -31,19 +33,17 @@ pub fn choice(props: &Props) -> Html {
             }
         })
     };
-    // A value that was refused must not stay chosen on screen.
+    // After every draw, since a choice that was refused must not stay on screen.
     {
-        let menu = menu.clone();
-        use_effect_with(props.value.clone(), move |value| {
-            if let Some(menu) = menu.cast::<HtmlSelectElement>()
-                && document().active_element().is_none_or(|e| !e.has_attribute("aria-busy"))
-            {
-                menu.set_value(value);
+        let (menu, value) = (menu.clone(), props.value.clone());
+        use_effect(move || {
+            if let Some(menu) = menu.cast::<HtmlSelectElement>() {
+                menu.set_value(&value);
             }
         });
     }
     html! {
-        <span class="chip">
+        <span class={classes!("chip", props.class.clone())}>
             <label for={props.id.clone()}>{ props.label.clone() }</label>
             <select ref={menu} id={props.id.clone()} onchange={onchange}>
                 { for props.options.iter().map(|(value, words)| html! {

@@ -34,9 +34,9 @@ pub fn ledger(props: &Props) -> Html {
                     <th scope="row">
                         <button type="button" class="explain" aria-expanded={is_open.to_string()} onclick={toggle}>{ label }</button>
                     </th>
-                    if props.textbook { { cell(row.textbook.as_ref()) } }
-                    { cell(row.exact.as_ref()) }
-                    { cell(row.observed.as_ref()) }
+                    if props.textbook { { cell(row.textbook.as_slice()) } }
+                    { cell(row.exact.as_slice()) }
+                    { cell(&row.observed) }
                 </tr>
                 if is_open {
                     <tr class="explanation"><td colspan={columns.to_string()}>{ row.help }</td></tr>
@@ -61,9 +61,12 @@ pub fn ledger(props: &Props) -> Html {
 }
 
 /// One cell; a dot where there is no such value.
-fn cell(figure: Option<&Figure>) -> Html {
-    match figure {
-        Some(figure) => html! { <td><Readout figure={figure.clone()} /></td> },
-        None => html! { <td class="none">{ "·" }</td> },
+fn cell(figures: &[Figure]) -> Html {
+    if figures.is_empty() {
+        return html! { <td class="none">{ "·" }</td> };
     }
+    let figure = |(i, figure): (usize, &Figure)| {
+        html! { <>if i > 0 { { "\u{2009}–\u{2009}" } }<Readout figure={figure.clone()} /></> }
+    };
+    html! { <td>{ for figures.iter().enumerate().map(figure) }</td> }
 }

@@ -70,7 +70,7 @@ pub fn transport(props: &Props) -> Html {
                 if props.playing { { icon("M3.2 1.8v8.4M8.8 1.8v8.4") }{ "Pause" } } else { { icon("M3 1.4 10 6 3 10.6z") }{ "Play" } }
             </button>
             <button type="button" onclick={props.onstep.reform(|_| ())}>{ "Step" }</button>
-            <Choice label="Step by" id="step-by" {options} value={props.unit} onchange={props.onunit.clone()} />
+            <Choice class="brief" label="Step by" id="step-by" {options} value={props.unit} onchange={props.onunit.clone()} />
             <span class="chip pace">
                 <label for="speed">{ "Speed" }</label>
                 <input id="speed" type="range" min="0" max={LEVELS.end().to_string()} step="1" value={props.level.to_string()}

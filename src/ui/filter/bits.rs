@@ -39,8 +39,8 @@ pub fn bits(props: &Props) -> Html {
                     if lab.filter().tracks_repeats() { <li><i class="swatch twice" />{ "written again" }</li> }
                     <li><i class="swatch looked" />{ "looked at" }</li>
                     <li><i class="swatch changed" />{ "just changed" }</li>
+                    <li><button type="button" class="quiet" aria-expanded={table.to_string()} onclick={toggle}>{ "Show as table" }</button></li>
                 </ul>
-                <button type="button" class="quiet" aria-expanded={table.to_string()} onclick={toggle}>{ "Show as table" }</button>
             </div>
             if *table {
                 <div class="table-scroll" tabindex="0" role="region" aria-label="Bits as a table">

@@ -3,7 +3,8 @@
 
 use std::collections::HashSet;
 
-use gloo_utils::{document_element, window};
+use gloo_events::{EventListener, EventListenerOptions};
+use gloo_utils::{document, document_element, window};
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData, PointerEvent, WheelEvent};
 use yew::prelude::*;
@@ -77,14 +78,27 @@ pub fn bit_canvas(props: &Props) -> Html {
         move |factor: f64, x: f64, y: f64| chosen.set(Some(view.zoomed(m, factor, x, y)))
     };
     let middle = (f64::from(width) / 2.0, f64::from(height) / 2.0);
-    let onwheel = {
-        let zoom = zoom.clone();
-        Callback::from(move |event: WheelEvent| {
-            event.prevent_default();
-            let factor = (-event.delta_y() / 300.0).clamp(-1.0, 1.0).exp2();
-            zoom(factor, event.offset_x().into(), event.offset_y().into());
-        })
-    };
+    // The wheel zooms once the picture has the focus; until then it scrolls the page. Yew
+    // listens passively, which could not stop the page from scrolling.
+    {
+        let (canvas, zoom) = (canvas.clone(), zoom.clone());
+        use_effect_with(view, move |_| {
+            let listener = canvas.cast::<HtmlCanvasElement>().map(|canvas| {
+                let options = EventListenerOptions::enable_prevent_default();
+                let element = canvas.clone();
+                EventListener::new_with_options(&canvas, "wheel", options, move |event| {
+                    if let Some(event) = event.dyn_ref::<WheelEvent>()
+                        && document().active_element().as_ref() == Some(element.as_ref())
+                    {
+                        event.prevent_default();
+                        let factor = (-event.delta_y() / 300.0).clamp(-1.0, 1.0).exp2();
+                        zoom(factor, event.offset_x().into(), event.offset_y().into());
+                    }
+                })
+            });
+            move || drop(listener)
+        });
+    }
     let onpointerdown = {
         let (drag, canvas) = (drag.clone(), canvas.clone());
         Callback::from(move |event: PointerEvent| {
@@ -157,9 +171,9 @@ pub fn bit_canvas(props: &Props) -> Html {
         <div class="bit-canvas">
             <div class="canvas-holder" ref={holder}>
                 <canvas ref={canvas} tabindex="0" role="application" aria-roledescription="bit map"
-                    aria-label={format!("{} bits as a picture. Arrow keys go from bit to bit, plus and minus zoom.", count(m))}
+                    aria-label={format!("{} bits as a picture. Arrow keys go from bit to bit, plus, minus and the wheel zoom, a drag moves.", count(m))}
                     width={width.to_string()} height={height.to_string()}
-                    {onwheel} {onpointerdown} {onpointermove} onpointerup={onpointerup.clone()} onpointercancel={onpointerup} {onkeydown} />
+                    {onpointerdown} {onpointermove} onpointerup={onpointerup.clone()} onpointercancel={onpointerup} {onkeydown} />
             </div>
             <p class="canvas-tools">
                 { button("Zoom in", "+", by(2.0)) }{ button("Zoom out", "−", by(0.5)) }

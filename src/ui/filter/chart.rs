@@ -40,7 +40,7 @@ pub fn chart_panel(props: &Props) -> Html {
             <header>
                 <h2>{ title }</h2>
                 { switch("Fill", fill, Action::ShowFill) }
-                if !fill { { switch("Log axis", log, Action::ShowLog) } }
+                if !fill { { switch("Log", log, Action::ShowLog) } }
             </header>
             <div class="chart" ref={holder}><SceneView {scene} {label} /></div>
             <ul class="legend">
@@ -49,8 +49,8 @@ pub fn chart_panel(props: &Props) -> Html {
                 { key(MarkClass::Observed, if fill { "this filter" } else { "this filter, fillᵏ" }) }
                 { key(MarkClass::Design, "half full") }
                 if !fill && !lab.measured().is_empty() { <li><span class="dot" aria-hidden="true" />{ "measured, 95 %" }</li> }
+                <li><button type="button" class="quiet" aria-expanded={table.to_string()} onclick={toggle}>{ "Show as table" }</button></li>
             </ul>
-            <button type="button" class="quiet" aria-expanded={table.to_string()} onclick={toggle}>{ "Show as table" }</button>
             if *table { { as_table(&lab) } }
         </section>
     }

@@ -57,8 +57,17 @@ pub fn add_list(props: &Props) -> Html {
     }
 }
 
+/// Takes what was dropped on the filter: a text file, or text.
+pub fn dropped(lab: &Lab<FilterLab>, event: &DragEvent) {
+    let Some(data) = event.data_transfer() else { return };
+    match data.files().and_then(|files| files.get(0)) {
+        Some(file) => read(lab.clone(), file),
+        None => lab.send(Action::AddList(data.get_data("text").unwrap_or_default())),
+    }
+}
+
 /// Reads a text file and gives it to the lab.
-pub fn read(lab: Lab<FilterLab>, file: File) {
+fn read(lab: Lab<FilterLab>, file: File) {
     spawn_local(async move {
         // A file that cannot be read is an empty list, which the lab refuses by name.
         let text = JsFuture::from(file.text()).await.ok();

@@ -18,7 +18,7 @@ pub fn parameters(props: &Props) -> Html {
         props.lab.on(move |text| Action::Set(parameter, text))
     };
     let error = |parameter: Parameter| lab.error(parameter.name()).cloned();
-    let schemes = Scheme::ALL.map(|s| (s.name(), AttrValue::from(s.label())));
+    let schemes = Scheme::ALL.map(|s| (s.name(), AttrValue::from(s.name())));
     let hashes = HashFunction::ALL.map(|h| (h.name(), AttrValue::from(h.label())));
     html! {
         <div class="parameters" role="group" aria-label="Parameters">

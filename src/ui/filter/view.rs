@@ -6,6 +6,7 @@ use super::bits::Bits;
 use super::chart::ChartPanel;
 use super::entry::Entry;
 use super::keys::Keys;
+use super::list;
 use super::measure::MeasurePanel;
 use super::parameters::Parameters;
 use super::probes::Probes;
@@ -38,6 +39,14 @@ pub fn filter_view(props: &Props) -> Html {
     });
     let moving = transport.playing() || work.is_some();
     let m = lab.params().m;
+    let allow = Callback::from(|event: DragEvent| event.prevent_default());
+    let ondrop = {
+        let handle = handle.clone();
+        Callback::from(move |event: DragEvent| {
+            event.prevent_default();
+            list::dropped(&handle, &event);
+        })
+    };
     html! {
         <>
         <main class="lab" tabindex="-1">
@@ -46,12 +55,12 @@ pub fn filter_view(props: &Props) -> Html {
                 <Parameters lab={handle.clone()} />
             </div>
             <Notice text={lab.notice().map(AttrValue::from)} ondismiss={handle.on(|()| Action::Dismiss)} />
-            <section class="card stage" aria-label="The filter">
+            <section class="card stage" aria-label="The filter" ondragover={allow} {ondrop}>
                 <Entry lab={handle.clone()} />
                 <Probes lab={handle.clone()} />
                 <Bits lab={handle.clone()} />
                 <VerdictCard lab={handle.clone()} />
-                <p class="hint">{ words::hint(&lab) }</p>
+                <p class="hint"><b>{ "Next: " }</b>{ words::hint(&lab) }</p>
             </section>
             <aside class="card side" aria-label="Promise and fact">
                 <Ledger title="What the filter promises, and what it did" rows={lab.ledger()} />
