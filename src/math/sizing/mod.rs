@@ -128,27 +128,25 @@ pub struct Design {
 /// Values out of range, a need that takes more than 2^50 bits, a hash too narrow for p.
 pub fn smallest(need: &Need) -> Result<Design, MathError> {
     let target = Target::of(need)?;
-    // The textbook's k first, then outwards: the nearer the first answer, the more other k are
+    // The likeliest k first, then outwards: the nearer the first answer, the more other k are
     // dismissed by the lower bound.
-    let centre = (-need.p.log2()).round().clamp(1.0, f64::from(MAX_K)) as u32;
-    let mut best: Option<(u64, u32)> = None;
+    let centre = target.likely_k()?;
+    let mut best = None::<u64>;
     for offset in 0..MAX_K {
         for k in [centre.saturating_sub(offset), centre + offset] {
-            if (1..=MAX_K).contains(&k) && target.may_beat(best, k)? {
-                let Some(m) = target.smallest_m(k)? else {
-                    continue;
-                };
-                if best.is_none_or(|old| (m, k) < old) {
-                    best = Some((m, k));
-                }
+            if (1..=MAX_K).contains(&k) && best.map_or(Ok(true), |m| target.fits_in(m - 1, k))? {
+                // Below the best, since it fits in one bit less.
+                best = target.smallest_m(k)?.or(best);
             }
         }
     }
-    let (m, k) = best.ok_or(MathError::TooManyBits {
-        p: need.p,
-        n: need.n,
-    })?;
-    target.design(m, k)
+    let m = best.ok_or(target.too_many_bits())?;
+    for k in 1..=MAX_K {
+        if m % need.layout.unit(k) == 0 && target.fits_in(m, k)? {
+            return target.design(m, k);
+        }
+    }
+    Err(target.too_many_bits())
 }
 
 /// The smallest filter with `k` probes that meets `need`.
@@ -159,10 +157,7 @@ pub fn smallest(need: &Need) -> Result<Design, MathError> {
 pub fn smallest_for_k(need: &Need, k: u32) -> Result<Design, MathError> {
     in_range("k", k, 1, MAX_K)?;
     let target = Target::of(need)?;
-    let m = target.smallest_m(k)?.ok_or(MathError::TooManyBits {
-        p: need.p,
-        n: need.n,
-    })?;
+    let m = target.smallest_m(k)?.ok_or(target.too_many_bits())?;
     target.design(m, k)
 }
 
@@ -279,7 +274,7 @@ fn slope_at(load: f64, k: u32) -> f64 {
 
 /// Whether a lower bound is above a rate, its own rounding allowed for.
 fn is_above(floor: Probability, log10_rate: f64) -> bool {
-    floor.log10() > log10_rate + 1e-12 * (1.0 - log10_rate)
+    floor.log10() > log10_rate + 1e-11 * (1.0 - log10_rate)
 }
 
 /// A need that was checked.
@@ -339,36 +334,87 @@ impl<'a> Target<'a> {
         Ok(Design { m, k, rate })
     }
 
-    /// Whether `k` meets p with fewer bits than `best`, or with as many and fewer probes.
-    fn may_beat(&self, best: Option<(u64, u32)>, k: u32) -> Result<bool, MathError> {
-        let Some((m, best_k)) = best else {
-            return Ok(true);
-        };
-        let room = if k < best_k { m } else { m - 1 };
+    fn too_many_bits(&self) -> MathError {
+        MathError::TooManyBits {
+            p: self.need.p,
+            n: self.need.n,
+        }
+    }
+
+    /// Whether `k` probes meet p with an allowed size of at most `m` bits.
+    fn fits_in(&self, m: u64, k: u32) -> Result<bool, MathError> {
         let unit = self.need.layout.unit(k);
-        let units = self.need.rounding.down(room / unit, self.unit_bits());
-        if units == 0
-            || is_above(
-                self.need.layout.floor(units * unit, k, self.need.n),
-                self.log10_left,
-            )
-        {
+        let units = self.need.rounding.down(m / unit, self.unit_bits());
+        if units == 0 || self.floor_misses(units, k) {
             return Ok(false);
         }
         Ok(self.meets(self.rate(units * unit, k)?))
     }
 
-    /// The smallest allowed m with which `k` probes meet p; `None` beyond 2^50 bits.
-    fn smallest_m(&self, k: u32) -> Result<Option<u64>, MathError> {
+    /// Whether the lower bound alone shows that p is missed.
+    fn floor_misses(&self, units: u64, k: u32) -> bool {
+        let m = units * self.need.layout.unit(k);
+        is_above(self.need.layout.floor(m, k, self.need.n), self.log10_left)
+    }
+
+    /// The k to begin with: the textbook's, or in blocks, where fewer probes are better, the one
+    /// with the lowest lower bound.
+    fn likely_k(&self) -> Result<u32, MathError> {
+        let mut k = (-self.need.p.log2()).round().clamp(1.0, f64::from(MAX_K)) as u32;
+        if let Layout::Blocked { bits } = self.need.layout {
+            // The best k at a size, then the size for that k, and once more.
+            for _ in 0..2 {
+                let blocks = self.likely_units(k)?.at.clamp(1.0, (MAX_M / bits) as f64) as u64;
+                let floor = |k| {
+                    self.need
+                        .layout
+                        .floor(blocks * bits, k, self.need.n)
+                        .log10()
+                };
+                k = (1..=MAX_K)
+                    .min_by(|&a, &b| floor(a).total_cmp(&floor(b)))
+                    .unwrap_or(k);
+            }
+        }
+        Ok(k)
+    }
+
+    /// Where the search for the smallest size with `k` probes begins: at the size the textbook
+    /// gives, or in blocks, which differ more, at the one that the lower bound gives.
+    fn likely_units(&self, k: u32) -> Result<Start, MathError> {
         let unit = self.need.layout.unit(k);
         let load = load_at(10_f64.powf(self.log10_left), k);
         let start = Start {
             at: f64::from(k) * self.need.n as f64 / load / unit as f64,
             slope: -slope_at(load, k),
         };
+        if !matches!(self.need.layout, Layout::Blocked { .. }) {
+            return Ok(start);
+        }
+        let slope = start.slope;
         let units = first_crossing(
             start,
             MAX_M / unit,
+            self.log10_left,
+            |units| Ok(self.need.layout.floor(units * unit, k, self.need.n)),
+            |rate| rate.log10() <= self.log10_left,
+        )?;
+        Ok(Start {
+            at: units.unwrap_or(MAX_M / unit) as f64,
+            slope,
+        })
+    }
+
+    /// The smallest allowed m with which `k` probes meet p; `None` beyond 2^50 bits.
+    fn smallest_m(&self, k: u32) -> Result<Option<u64>, MathError> {
+        let unit = self.need.layout.unit(k);
+        let most = MAX_M / unit;
+        if self.floor_misses(most, k) {
+            return Ok(None);
+        }
+        let units = first_crossing(
+            self.likely_units(k)?,
+            most,
             self.need.p.log10(),
             |units| self.rate(units * unit, k),
             |rate| self.meets(rate),

@@ -329,7 +329,7 @@ mod properties {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(64))]
+        #![proptest_config(ProptestConfig::with_cases(24))]
 
         /// One unit less misses p, for the k chosen and for every other.
         #[test]
