@@ -4,12 +4,16 @@
 //! they miss p. Here m and k are whole from the start and the rate is the exact one of the
 //! layout.
 
+mod rounding;
 mod search;
+mod target;
 
-use super::error::{MAX_K, MAX_M, MAX_N, MathError, check_filter, in_range};
+use super::error::{MAX_K, MAX_N, MathError, check_filter, in_range};
 use super::layout::Layout;
 use super::probability::Probability;
+pub use rounding::Rounding;
 use search::{Start, first_crossing};
+use target::Target;
 
 /// Smallest rate that can be asked for.
 pub const MIN_P: f64 = 1e-30;
@@ -35,47 +39,6 @@ pub fn textbook_size(n: u64, p: f64) -> Result<TextbookSize, MathError> {
         m: -(n as f64) * p.ln() / (ln2 * ln2),
         k: -p.log2(),
     })
-}
-
-/// The sizes a library can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rounding {
-    /// Any whole number of bits (of bits a slice, of blocks).
-    None,
-    /// m a multiple of this many bits: 64 for words, 256 or 512 for lines. In a partitioned
-    /// layout each slice is such a multiple.
-    MultipleOf(u64),
-    /// m (a slice, the number of blocks) a power of two.
-    PowerOfTwo,
-}
-
-impl Rounding {
-    /// The smallest allowed number of units that is at least `units`; `unit_bits` is what a
-    /// unit adds to the size that is rounded.
-    fn up(self, units: u64, unit_bits: u64) -> Option<u64> {
-        match self {
-            Rounding::None => Some(units),
-            Rounding::MultipleOf(bits) => {
-                units.checked_next_multiple_of(units_per_step(bits, unit_bits))
-            }
-            Rounding::PowerOfTwo => units.checked_next_power_of_two(),
-        }
-    }
-
-    /// The largest allowed number of units that is at most `units`; 0 when there is none.
-    fn down(self, units: u64, unit_bits: u64) -> u64 {
-        match self {
-            Rounding::None => units,
-            Rounding::MultipleOf(bits) => units - units % units_per_step(bits, unit_bits),
-            Rounding::PowerOfTwo => units.checked_ilog2().map_or(0, |log| 1 << log),
-        }
-    }
-}
-
-/// How many units of `unit_bits` bits make the next multiple of `bits` bits.
-fn units_per_step(bits: u64, unit_bits: u64) -> u64 {
-    let bits = bits.max(1);
-    bits / num_integer::gcd(bits, unit_bits)
 }
 
 /// What a filter is wanted for.
@@ -275,155 +238,6 @@ fn slope_at(load: f64, k: u32) -> f64 {
 /// Whether a lower bound is above a rate, its own rounding allowed for.
 fn is_above(floor: Probability, log10_rate: f64) -> bool {
     floor.log10() > log10_rate + 1e-11 * (1.0 - log10_rate)
-}
-
-/// A need that was checked.
-struct Target<'a> {
-    need: &'a Need,
-    /// What p leaves for the filter when the hash has taken its share, for the lower bounds.
-    log10_left: f64,
-}
-
-impl<'a> Target<'a> {
-    fn of(need: &'a Need) -> Result<Self, MathError> {
-        check_need(need.n, need.p)?;
-        if let Layout::Blocked { bits } = need.layout {
-            in_range("b", bits, 1, MAX_M)?;
-        }
-        if let Rounding::MultipleOf(bits) = need.rounding {
-            in_range("rounding", bits, 1, MAX_M)?;
-        }
-        let mut left = need.p;
-        if let Some(bits) = need.hash_bits {
-            let floor = hash_floor(bits, need.n)?.value();
-            if floor >= need.p {
-                return Err(MathError::HashTooNarrow {
-                    p: need.p,
-                    n: need.n,
-                    bits,
-                    floor,
-                });
-            }
-            left = (need.p - floor) / (1.0 - floor);
-        }
-        Ok(Target {
-            need,
-            log10_left: left.log10(),
-        })
-    }
-
-    /// Bits a unit adds to the size that is rounded: a slice is rounded by itself.
-    fn unit_bits(&self) -> u64 {
-        match self.need.layout {
-            Layout::Blocked { bits } => bits,
-            Layout::Plain | Layout::Partitioned => 1,
-        }
-    }
-
-    fn rate(&self, m: u64, k: u32) -> Result<Probability, MathError> {
-        let rate = self.need.layout.rate(m, k, self.need.n)?;
-        with_hash(rate, self.need.n, self.need.hash_bits)
-    }
-
-    fn meets(&self, rate: Probability) -> bool {
-        rate.value() <= self.need.p
-    }
-
-    fn design(&self, m: u64, k: u32) -> Result<Design, MathError> {
-        let rate = self.rate(m, k)?;
-        Ok(Design { m, k, rate })
-    }
-
-    fn too_many_bits(&self) -> MathError {
-        MathError::TooManyBits {
-            p: self.need.p,
-            n: self.need.n,
-        }
-    }
-
-    /// Whether `k` probes meet p with an allowed size of at most `m` bits.
-    fn fits_in(&self, m: u64, k: u32) -> Result<bool, MathError> {
-        let unit = self.need.layout.unit(k);
-        let units = self.need.rounding.down(m / unit, self.unit_bits());
-        if units == 0 || self.floor_misses(units, k) {
-            return Ok(false);
-        }
-        Ok(self.meets(self.rate(units * unit, k)?))
-    }
-
-    /// Whether the lower bound alone shows that p is missed.
-    fn floor_misses(&self, units: u64, k: u32) -> bool {
-        let m = units * self.need.layout.unit(k);
-        is_above(self.need.layout.floor(m, k, self.need.n), self.log10_left)
-    }
-
-    /// The k to begin with: the textbook's, or in blocks, where fewer probes are better, the one
-    /// with the lowest lower bound.
-    fn likely_k(&self) -> Result<u32, MathError> {
-        let mut k = (-self.need.p.log2()).round().clamp(1.0, f64::from(MAX_K)) as u32;
-        if let Layout::Blocked { bits } = self.need.layout {
-            // The best k at a size, then the size for that k, and once more.
-            for _ in 0..2 {
-                let blocks = self.likely_units(k)?.at.clamp(1.0, (MAX_M / bits) as f64) as u64;
-                let floor = |k| {
-                    self.need
-                        .layout
-                        .floor(blocks * bits, k, self.need.n)
-                        .log10()
-                };
-                k = (1..=MAX_K)
-                    .min_by(|&a, &b| floor(a).total_cmp(&floor(b)))
-                    .unwrap_or(k);
-            }
-        }
-        Ok(k)
-    }
-
-    /// Where the search for the smallest size with `k` probes begins: at the size the textbook
-    /// gives, or in blocks, which differ more, at the one that the lower bound gives.
-    fn likely_units(&self, k: u32) -> Result<Start, MathError> {
-        let unit = self.need.layout.unit(k);
-        let load = load_at(10_f64.powf(self.log10_left), k);
-        let start = Start {
-            at: f64::from(k) * self.need.n as f64 / load / unit as f64,
-            slope: -slope_at(load, k),
-        };
-        if !matches!(self.need.layout, Layout::Blocked { .. }) {
-            return Ok(start);
-        }
-        let slope = start.slope;
-        let units = first_crossing(
-            start,
-            MAX_M / unit,
-            self.log10_left,
-            |units| Ok(self.need.layout.floor(units * unit, k, self.need.n)),
-            |rate| rate.log10() <= self.log10_left,
-        )?;
-        Ok(Start {
-            at: units.unwrap_or(MAX_M / unit) as f64,
-            slope,
-        })
-    }
-
-    /// The smallest allowed m with which `k` probes meet p; `None` beyond 2^50 bits.
-    fn smallest_m(&self, k: u32) -> Result<Option<u64>, MathError> {
-        let unit = self.need.layout.unit(k);
-        let most = MAX_M / unit;
-        if self.floor_misses(most, k) {
-            return Ok(None);
-        }
-        let units = first_crossing(
-            self.likely_units(k)?,
-            most,
-            self.need.p.log10(),
-            |units| self.rate(units * unit, k),
-            |rate| self.meets(rate),
-        )?;
-        Ok(units
-            .and_then(|units| self.need.rounding.up(units, self.unit_bits()))
-            .and_then(|units| units.checked_mul(unit))
-            .filter(|&m| m <= MAX_M))
-    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::math::check::close;
-use crate::math::exact;
+use crate::math::{MAX_M, exact};
 
 /// n, p, textbook m and k, smallest m and k, exact rate there.
 const TABLE: &[(u64, f64, f64, f64, u64, u32, f64)] = &[
