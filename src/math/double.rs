@@ -41,12 +41,12 @@ impl Double {
         self.high
     }
 
-    /// ⌊self·2^64⌋, for a number in 0..1; `None` from 1 on.
+    /// self·2^64 rounded to the nearest integer, halves up; `None` when that is 2^64 or more.
     pub fn to_units_of_2_64(self) -> Option<u64> {
         const UNIT: f64 = 18_446_744_073_709_551_616.0;
         // Scaling by a power of two is exact, and both parts are then integers plus a fraction.
         let (high, low) = (self.high * UNIT, self.low * UNIT);
-        let fraction = (high - high.floor()) + (low - low.floor());
+        let fraction = (high - high.floor()) + (low - low.floor()) + 0.5;
         let whole = high.floor() as i128 + low.floor() as i128 + fraction.floor() as i128;
         u64::try_from(whole.max(0)).ok()
     }
@@ -164,8 +164,10 @@ mod tests {
         assert_eq!(Double::ZERO.to_units_of_2_64(), Some(0));
         assert_eq!(Double::from(0.5).to_units_of_2_64(), Some(1 << 63));
         assert_eq!(Double::ONE.to_units_of_2_64(), None);
-        let below_one = Double::new(1.0, -(2.0_f64.powi(-64)));
-        assert_eq!(below_one.to_units_of_2_64(), Some(u64::MAX));
+        let below_one = |by: f64| Double::new(1.0, -by * 2.0_f64.powi(-64));
+        assert_eq!(below_one(1.0).to_units_of_2_64(), Some(u64::MAX));
+        assert_eq!(below_one(0.6).to_units_of_2_64(), Some(u64::MAX));
+        assert_eq!(below_one(0.4).to_units_of_2_64(), None);
         let third = Double::ONE / 3.0;
         assert_eq!(third.to_units_of_2_64(), Some(u64::MAX / 3));
     }

@@ -7,6 +7,7 @@ use num_traits::One;
 use super::error::{MAX_M, MathError, check_filter, in_range};
 use super::false_positive::{exact, textbook_unchecked};
 use super::fixed;
+use super::floor::{blocked_floor, partitioned_floor};
 use super::inclusion::{mean_power, working_bits};
 use super::probability::Probability;
 
@@ -39,7 +40,7 @@ impl Layout {
     ///
     /// # Errors
     ///
-    /// As [`exact`](super::exact), [`partitioned`] and [`blocked`], one of which this is; and
+    /// As [`exact`], [`partitioned`] and [`blocked`], one of which this is; and
     /// when `m` is less than one unit.
     pub fn rate(self, m: u64, k: u32, n: u64) -> Result<Probability, MathError> {
         check_filter(m, k, n)?;
@@ -53,7 +54,7 @@ impl Layout {
         }
     }
 
-    /// A rate that is never above the exact one (but for 10^−13 of rounding), at the price of a
+    /// A rate that is never above the exact one (but for 10^−12 of rounding), at the price of a
     /// few elementary functions. For checked parameters with at least one unit.
     pub(crate) fn floor(self, m: u64, k: u32, n: u64) -> Probability {
         match self {
@@ -94,20 +95,6 @@ pub fn partitioned(s: u64, k: u32, n: u64) -> Result<Probability, MathError> {
     Ok(fixed::probability(&set.pow(k), &BigUint::one(), scale))
 }
 
-fn partitioned_floor(s: u64, k: u32, n: u64) -> Probability {
-    let log_clear = log_of_clear(1.0 / s as f64, n);
-    Probability::power(-log_clear.exp_m1(), log_clear.exp(), k)
-}
-
-/// n·ln(1 − `hit`): the logarithm of the chance that n keys all miss a given bit.
-fn log_of_clear(hit: f64, n: u64) -> f64 {
-    if n == 0 {
-        0.0 // and not 0·(−∞) when every key hits the bit
-    } else {
-        n as f64 * (-hit).ln_1p()
-    }
-}
-
 /// Rate of a blocked filter: `blocks` blocks of `b` bits; a key goes to one block, uniformly,
 /// and makes its k independent probes there. With J keys in the block of a query,
 ///
@@ -118,7 +105,7 @@ fn log_of_clear(hit: f64, n: u64) -> f64 {
 ///
 /// `a_i = (1 − (1 − (1 − i/b)^k)/B)^n`,
 ///
-/// so the law is that of [`exact`](super::exact) with these a_i.
+/// so the law is that of [`exact`] with these a_i.
 ///
 /// # Errors
 ///
@@ -127,7 +114,7 @@ fn log_of_clear(hit: f64, n: u64) -> f64 {
 ///
 /// # Numerics
 ///
-/// As for [`exact`](super::exact): right to about 2^−66 relative before rounding. The working
+/// As for [`exact`]: right to about 2^−66 relative before rounding. The working
 /// precision comes from `(1 − a_1)^k`, which is below the rate because x^k is convex.
 pub fn blocked(blocks: u64, b: u64, k: u32, n: u64) -> Result<Probability, MathError> {
     in_range("blocks", blocks, 1, MAX_M)?;
@@ -154,13 +141,6 @@ pub fn blocked(blocks: u64, b: u64, k: u32, n: u64) -> Result<Probability, MathE
         })
         .collect();
     Ok(mean_power(b, k, clear, bits))
-}
-
-/// `(1 − a_1)^k`: below the mean of the k-th power, because x^k is convex.
-fn blocked_floor(blocks: u64, b: u64, k: u32, n: u64) -> Probability {
-    let hit = -(f64::from(k) * (-1.0 / b as f64).ln_1p()).exp_m1() / blocks as f64;
-    let log_clear = log_of_clear(hit.min(1.0), n);
-    Probability::power(-log_clear.exp_m1(), log_clear.exp(), k)
 }
 
 #[cfg(test)]

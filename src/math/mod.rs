@@ -9,6 +9,7 @@
 //! | `stirling` | Stirling numbers of the second kind |
 //! | [`false_positive`] | the false-positive rate of the plain layout: textbook and exact |
 //! | [`layout`] | the same for the partitioned and the blocked layout |
+//! | `floor` | cheap lower bounds of those rates |
 //! | [`occupancy`] | how many bits are set: distribution, moments, and an independent check |
 //! | [`fill`] | what the bits of one filter tell: expected bits, keys estimated, fill to the k |
 //! | [`interval`] | Wilson's 95 % interval of an observed share |
@@ -29,6 +30,7 @@ pub mod error;
 pub mod false_positive;
 pub mod fill;
 pub(crate) mod fixed;
+pub(crate) mod floor;
 pub(crate) mod inclusion;
 pub mod interval;
 pub mod layout;

@@ -10,15 +10,15 @@ const CUTOFF: f64 = 8.271_806_125_530_277e-25;
 /// Leading bits of the uniform number that the guide looks at.
 const GUIDE_BITS: u32 = 10;
 
-/// Cumulative thresholds T_x = ⌊2^64·P(Y ≤ x)⌋: a uniform 64-bit u stands for the count
-/// Y = #{x : T_x ≤ u}, where Y is X, or n − X for p > 1/2.
+/// Cumulative thresholds T_x, the integers nearest to 2^64·P(Y ≤ x): a uniform 64-bit u stands
+/// for the count Y = #{x : T_x ≤ u}, where Y is X, or n − X for p > 1/2.
 ///
 /// # What 64 bits cannot draw
 ///
-/// Each count is drawn with a probability within 2^−63 (1.1 × 10^−19) of its true one. A count,
-/// or a whole tail, less likely than about 2^−64 (5.4 × 10^−20) may therefore never come: at
-/// n = 20 and p = 0.01 no run has 16 events or more. In a million runs a second one would wait
-/// half a million years for it.
+/// Each count is drawn with a probability within 2^−64 (5.4 × 10^−20) of its true one. A tail
+/// less likely than half of that never comes: at n = 20 and p = 0.01 no run has 13 events or
+/// more. P(X ≥ 13) is 7.2 × 10^−22; at a million runs a second one would wait forty million
+/// years for it.
 ///
 /// # Numerics
 ///
@@ -49,15 +49,14 @@ impl Thresholds {
         for &weight in &window.weights {
             sum = sum + weight;
             match (sum * inverse_total).to_units_of_2_64() {
-                // Every u is at least 0: counts before this one cannot be drawn.
+                // Every u is at least 0: this count cannot be drawn.
                 Some(0) => first += 1,
                 Some(limit) => limits.push(limit),
                 None => break,
             }
         }
-        // Nothing lies beyond the last count that can be drawn.
-        let drawable = (window.last() - first) as usize;
-        limits.truncate(drawable);
+        // Should rounding leave the last count short of 2^64, nothing lies beyond it all the same.
+        limits.truncate((window.last() - first) as usize);
         let guide = (0..1_u64 << GUIDE_BITS)
             .map(|lead| {
                 let smallest = lead << (64 - GUIDE_BITS);
@@ -109,10 +108,10 @@ mod tests {
         }
     }
 
-    /// Limits pinned against the exact rationals: ⌊2^64·0.99⌋ and so on.
+    /// Limits pinned against the exact rationals: 2^64·0.99 and so on.
     #[test]
-    fn limits_are_the_exact_floors() {
-        assert_eq!(thresholds(1, 1, 100).limits(), [18_262_276_632_972_456_099]);
+    fn limits_are_the_nearest_integers() {
+        assert_eq!(thresholds(1, 1, 100).limits(), [18_262_276_632_972_456_100]);
         assert_eq!(thresholds(2, 1, 2).limits(), [1 << 62, 3 << 62]);
         let p = Rational::new(1_u32, 10_u32).unwrap();
         let (hit, base) = (p.numerator(), p.denominator());
@@ -122,11 +121,27 @@ mod tests {
         for (x, &limit) in t.limits().iter().enumerate() {
             sum += miss.pow(20 - x as u32) * hit.pow(x as u32) * choose;
             choose = choose * (20 - x as u64) / (x as u64 + 1);
-            let exact = (&sum << 64_u32) / base.pow(20);
+            let exact: num_bigint::BigUint = ((&sum << 65_u32) / base.pow(20) + 1_u32) >> 1;
             assert_eq!(exact, limit.into(), "x = {x}");
         }
         assert_eq!(t.draw(0), 0);
-        assert!(t.limits().len() > 15);
+        assert_eq!(t.draw(u64::MAX), t.limits().len() as u64);
+    }
+
+    /// The counts the documentation says can and cannot come.
+    #[test]
+    fn what_cannot_be_drawn() {
+        let t = thresholds(20, 1, 100);
+        assert_eq!(t.draw(0), 0);
+        assert_eq!(t.draw(u64::MAX), 12);
+        // The lower tail of a law whose mode is far from 0.
+        let t = thresholds(1000, 1, 2);
+        let law = Binomial::new(1000, &Rational::new(1_u32, 2_u32).unwrap()).unwrap();
+        let half_a_unit = 0.5_f64.powi(65);
+        assert!(law.cdf(t.draw(0)).value() >= half_a_unit);
+        assert!(law.cdf(t.draw(0) - 1).value() < half_a_unit);
+        assert!(law.sf(t.draw(u64::MAX)).value() >= half_a_unit);
+        assert!(law.sf(t.draw(u64::MAX) + 1).value() < half_a_unit);
     }
 
     #[test]

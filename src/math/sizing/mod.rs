@@ -4,12 +4,16 @@
 //! they miss p. Here m and k are whole from the start and the rate is the exact one of the
 //! layout.
 
+mod rounding;
 mod search;
+mod target;
 
-use super::error::{MAX_K, MAX_M, MAX_N, MathError, check_filter, in_range};
+use super::error::{MAX_K, MAX_N, MathError, check_filter, in_range};
 use super::layout::Layout;
 use super::probability::Probability;
+pub use rounding::Rounding;
 use search::{Start, first_crossing};
+use target::Target;
 
 /// Smallest rate that can be asked for.
 pub const MIN_P: f64 = 1e-30;
@@ -35,47 +39,6 @@ pub fn textbook_size(n: u64, p: f64) -> Result<TextbookSize, MathError> {
         m: -(n as f64) * p.ln() / (ln2 * ln2),
         k: -p.log2(),
     })
-}
-
-/// The sizes a library can have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Rounding {
-    /// Any whole number of bits (of bits a slice, of blocks).
-    None,
-    /// m a multiple of this many bits: 64 for words, 256 or 512 for lines. In a partitioned
-    /// layout each slice is such a multiple.
-    MultipleOf(u64),
-    /// m (a slice, the number of blocks) a power of two.
-    PowerOfTwo,
-}
-
-impl Rounding {
-    /// The smallest allowed number of units that is at least `units`; `unit_bits` is what a
-    /// unit adds to the size that is rounded.
-    fn up(self, units: u64, unit_bits: u64) -> Option<u64> {
-        match self {
-            Rounding::None => Some(units),
-            Rounding::MultipleOf(bits) => {
-                units.checked_next_multiple_of(units_per_step(bits, unit_bits))
-            }
-            Rounding::PowerOfTwo => units.checked_next_power_of_two(),
-        }
-    }
-
-    /// The largest allowed number of units that is at most `units`; 0 when there is none.
-    fn down(self, units: u64, unit_bits: u64) -> u64 {
-        match self {
-            Rounding::None => units,
-            Rounding::MultipleOf(bits) => units - units % units_per_step(bits, unit_bits),
-            Rounding::PowerOfTwo => units.checked_ilog2().map_or(0, |log| 1 << log),
-        }
-    }
-}
-
-/// How many units of `unit_bits` bits make the next multiple of `bits` bits.
-fn units_per_step(bits: u64, unit_bits: u64) -> u64 {
-    let bits = bits.max(1);
-    bits / num_integer::gcd(bits, unit_bits)
 }
 
 /// What a filter is wanted for.
@@ -128,27 +91,25 @@ pub struct Design {
 /// Values out of range, a need that takes more than 2^50 bits, a hash too narrow for p.
 pub fn smallest(need: &Need) -> Result<Design, MathError> {
     let target = Target::of(need)?;
-    // The textbook's k first, then outwards: the nearer the first answer, the more other k are
+    // The likeliest k first, then outwards: the nearer the first answer, the more other k are
     // dismissed by the lower bound.
-    let centre = (-need.p.log2()).round().clamp(1.0, f64::from(MAX_K)) as u32;
-    let mut best: Option<(u64, u32)> = None;
+    let centre = target.likely_k()?;
+    let mut best = None::<u64>;
     for offset in 0..MAX_K {
         for k in [centre.saturating_sub(offset), centre + offset] {
-            if (1..=MAX_K).contains(&k) && target.may_beat(best, k)? {
-                let Some(m) = target.smallest_m(k)? else {
-                    continue;
-                };
-                if best.is_none_or(|old| (m, k) < old) {
-                    best = Some((m, k));
-                }
+            if (1..=MAX_K).contains(&k) && best.map_or(Ok(true), |m| target.fits_in(m - 1, k))? {
+                // Below the best, since it fits in one bit less.
+                best = target.smallest_m(k)?.or(best);
             }
         }
     }
-    let (m, k) = best.ok_or(MathError::TooManyBits {
-        p: need.p,
-        n: need.n,
-    })?;
-    target.design(m, k)
+    let m = best.ok_or(target.too_many_bits())?;
+    for k in 1..=MAX_K {
+        if m % need.layout.unit(k) == 0 && target.fits_in(m, k)? {
+            return target.design(m, k);
+        }
+    }
+    Err(target.too_many_bits())
 }
 
 /// The smallest filter with `k` probes that meets `need`.
@@ -159,10 +120,7 @@ pub fn smallest(need: &Need) -> Result<Design, MathError> {
 pub fn smallest_for_k(need: &Need, k: u32) -> Result<Design, MathError> {
     in_range("k", k, 1, MAX_K)?;
     let target = Target::of(need)?;
-    let m = target.smallest_m(k)?.ok_or(MathError::TooManyBits {
-        p: need.p,
-        n: need.n,
-    })?;
+    let m = target.smallest_m(k)?.ok_or(target.too_many_bits())?;
     target.design(m, k)
 }
 
@@ -279,105 +237,7 @@ fn slope_at(load: f64, k: u32) -> f64 {
 
 /// Whether a lower bound is above a rate, its own rounding allowed for.
 fn is_above(floor: Probability, log10_rate: f64) -> bool {
-    floor.log10() > log10_rate + 1e-12 * (1.0 - log10_rate)
-}
-
-/// A need that was checked.
-struct Target<'a> {
-    need: &'a Need,
-    /// What p leaves for the filter when the hash has taken its share, for the lower bounds.
-    log10_left: f64,
-}
-
-impl<'a> Target<'a> {
-    fn of(need: &'a Need) -> Result<Self, MathError> {
-        check_need(need.n, need.p)?;
-        if let Layout::Blocked { bits } = need.layout {
-            in_range("b", bits, 1, MAX_M)?;
-        }
-        if let Rounding::MultipleOf(bits) = need.rounding {
-            in_range("rounding", bits, 1, MAX_M)?;
-        }
-        let mut left = need.p;
-        if let Some(bits) = need.hash_bits {
-            let floor = hash_floor(bits, need.n)?.value();
-            if floor >= need.p {
-                return Err(MathError::HashTooNarrow {
-                    p: need.p,
-                    n: need.n,
-                    bits,
-                    floor,
-                });
-            }
-            left = (need.p - floor) / (1.0 - floor);
-        }
-        Ok(Target {
-            need,
-            log10_left: left.log10(),
-        })
-    }
-
-    /// Bits a unit adds to the size that is rounded: a slice is rounded by itself.
-    fn unit_bits(&self) -> u64 {
-        match self.need.layout {
-            Layout::Blocked { bits } => bits,
-            Layout::Plain | Layout::Partitioned => 1,
-        }
-    }
-
-    fn rate(&self, m: u64, k: u32) -> Result<Probability, MathError> {
-        let rate = self.need.layout.rate(m, k, self.need.n)?;
-        with_hash(rate, self.need.n, self.need.hash_bits)
-    }
-
-    fn meets(&self, rate: Probability) -> bool {
-        rate.value() <= self.need.p
-    }
-
-    fn design(&self, m: u64, k: u32) -> Result<Design, MathError> {
-        let rate = self.rate(m, k)?;
-        Ok(Design { m, k, rate })
-    }
-
-    /// Whether `k` meets p with fewer bits than `best`, or with as many and fewer probes.
-    fn may_beat(&self, best: Option<(u64, u32)>, k: u32) -> Result<bool, MathError> {
-        let Some((m, best_k)) = best else {
-            return Ok(true);
-        };
-        let room = if k < best_k { m } else { m - 1 };
-        let unit = self.need.layout.unit(k);
-        let units = self.need.rounding.down(room / unit, self.unit_bits());
-        if units == 0
-            || is_above(
-                self.need.layout.floor(units * unit, k, self.need.n),
-                self.log10_left,
-            )
-        {
-            return Ok(false);
-        }
-        Ok(self.meets(self.rate(units * unit, k)?))
-    }
-
-    /// The smallest allowed m with which `k` probes meet p; `None` beyond 2^50 bits.
-    fn smallest_m(&self, k: u32) -> Result<Option<u64>, MathError> {
-        let unit = self.need.layout.unit(k);
-        let load = load_at(10_f64.powf(self.log10_left), k);
-        let start = Start {
-            at: f64::from(k) * self.need.n as f64 / load / unit as f64,
-            slope: -slope_at(load, k),
-        };
-        let units = first_crossing(
-            start,
-            MAX_M / unit,
-            self.need.p.log10(),
-            |units| self.rate(units * unit, k),
-            |rate| self.meets(rate),
-        )?;
-        Ok(units
-            .and_then(|units| self.need.rounding.up(units, self.unit_bits()))
-            .and_then(|units| units.checked_mul(unit))
-            .filter(|&m| m <= MAX_M))
-    }
+    floor.log10() > log10_rate + 1e-11 * (1.0 - log10_rate)
 }
 
 #[cfg(test)]

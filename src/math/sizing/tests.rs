@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::math::check::close;
-use crate::math::exact;
+use crate::math::{MAX_M, exact};
 
 /// n, p, textbook m and k, smallest m and k, exact rate there.
 const TABLE: &[(u64, f64, f64, f64, u64, u32, f64)] = &[
@@ -329,7 +329,7 @@ mod properties {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(64))]
+        #![proptest_config(ProptestConfig::with_cases(24))]
 
         /// One unit less misses p, for the k chosen and for every other.
         #[test]
