@@ -124,16 +124,6 @@ pub fn share(x: f64) -> String {
     Probability::from_f64(x).map_or_else(|_| "·".to_owned(), rate)
 }
 
-/// How far an interval reaches from its middle, in the unit of [`rate`]: `±0.14`.
-pub fn half_width(low: f64, high: f64) -> String {
-    let half = (high - low) / 2.0;
-    if high >= 1e-4 {
-        format!("±{}", fixed(100.0 * half, 2))
-    } else {
-        format!("±{}", scientific(half, 2))
-    }
-}
-
 /// `1 in 6.1 million`.
 pub fn one_in(p: Probability) -> String {
     if p.is_zero() {
@@ -218,7 +208,6 @@ mod tests {
         assert_eq!(significant(9.9996, 4), "10.00");
         assert_eq!(one_in(Probability::from_f64(0.01).unwrap()), "1 in 100");
         assert_eq!(one_in(Probability::from_f64(1.0 / 6.1e6).unwrap()), "1 in 6.1 million");
-        assert_eq!(half_width(0.0524, 0.0552), "±0.14");
         assert_eq!(listed(&["a".into(), "b".into(), "c".into()]), "a, b and c");
     }
 }

@@ -14,8 +14,6 @@ pub struct Figure {
     pub value: String,
     /// What people see; a dot where there is none yet.
     pub shown: String,
-    /// A remark in small type after the figure, such as an interval.
-    pub remark: Option<String>,
 }
 
 impl Figure {
@@ -26,7 +24,6 @@ impl Figure {
             name,
             value,
             shown,
-            remark: None,
         }
     }
 
@@ -56,13 +53,6 @@ impl Figure {
     pub fn text(name: &'static str, text: Option<String>) -> Self {
         Self::new(name, text.map(|t| (t.clone(), t)))
     }
-
-    /// The same figure with a remark.
-    #[must_use]
-    pub fn remark(mut self, remark: Option<String>) -> Self {
-        self.remark = remark;
-        self
-    }
 }
 
 /// One row: what it is, why it matters, and its figures.
@@ -78,4 +68,11 @@ pub struct Row {
     pub exact: Option<Figure>,
     /// What happened: one figure, or the two ends of an interval, or none.
     pub observed: Vec<Figure>,
+}
+
+impl Row {
+    /// Whether the row holds nothing but an interval, which then has the room of all columns.
+    pub fn is_interval(&self) -> bool {
+        self.textbook.is_none() && self.exact.is_none() && self.observed.len() == 2
+    }
 }

@@ -34,9 +34,13 @@ pub fn ledger(props: &Props) -> Html {
                     <th scope="row">
                         <button type="button" class="explain" aria-expanded={is_open.to_string()} onclick={toggle}>{ label }</button>
                     </th>
-                    if props.textbook { { cell(row.textbook.as_slice()) } }
-                    { cell(row.exact.as_slice()) }
-                    { cell(&row.observed) }
+                    if row.is_interval() {
+                        <td colspan={(columns - 1).to_string()}>{ figures(&row.observed) }</td>
+                    } else {
+                        if props.textbook { { cell(row.textbook.as_slice()) } }
+                        { cell(row.exact.as_slice()) }
+                        { cell(&row.observed) }
+                    }
                 </tr>
                 if is_open {
                     <tr class="explanation"><td colspan={columns.to_string()}>{ row.help }</td></tr>
@@ -61,12 +65,17 @@ pub fn ledger(props: &Props) -> Html {
 }
 
 /// One cell; a dot where there is no such value.
-fn cell(figures: &[Figure]) -> Html {
-    if figures.is_empty() {
+fn cell(cell: &[Figure]) -> Html {
+    if cell.is_empty() {
         return html! { <td class="none">{ "·" }</td> };
     }
+    html! { <td>{ figures(cell) }</td> }
+}
+
+/// One figure, or the two ends of an interval.
+fn figures(figures: &[Figure]) -> Html {
     let figure = |(i, figure): (usize, &Figure)| {
         html! { <>if i > 0 { { "\u{2009}–\u{2009}" } }<Readout figure={figure.clone()} /></> }
     };
-    html! { <td>{ for figures.iter().enumerate().map(figure) }</td> }
+    figures.iter().enumerate().map(figure).collect()
 }

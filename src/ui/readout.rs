@@ -20,16 +20,11 @@ pub struct Props {
 /// Draws a figure.
 #[component(Readout)]
 pub fn readout(props: &Props) -> Html {
-    let Figure { name, value, shown, remark } = &props.figure;
+    let Figure { name, value, shown } = &props.figure;
     let shown = props.shown.clone().unwrap_or_else(|| shown.clone().into());
     html! {
-        <>
-            <output data-readout={*name} data-value={value.clone()} title={value.clone()} aria-live="off" class={props.class.clone()}>
-                { shown }
-            </output>
-            if let Some(remark) = remark {
-                { " " }<small>{ remark.clone() }</small>
-            }
-        </>
+        <output data-readout={*name} data-value={value.clone()} title={value.clone()} aria-live="off" class={props.class.clone()}>
+            { shown }
+        </output>
     }
 }

@@ -5,7 +5,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::choice::Choice;
-use crate::lab::format::{plural, significant};
+use crate::lab::format::significant;
 use crate::lab::transport::LEVELS;
 
 /// How far a long piece of work has got.
@@ -59,8 +59,8 @@ pub fn transport(props: &Props) -> Html {
         slider.value_as_number().clamp(0.0, f64::from(u8::MAX)) as u8
     });
     let words = match props.pace {
-        pace if pace < 2.0 => plural(pace as u64, "step a second", "steps a second"),
-        pace => format!("{} steps a second", significant(pace, 2)),
+        pace if pace < 2.0 => "1 step/s".to_owned(),
+        pace => format!("{} steps/s", significant(pace, 2)),
     };
     let options = props.units.iter().map(|u| (*u, AttrValue::from(*u))).collect::<Vec<_>>();
     html! {

@@ -2,7 +2,7 @@
 
 use super::state::FilterLab;
 use crate::filter::Params;
-use crate::lab::format::{count, half_width};
+use crate::lab::format::count;
 use crate::lab::ledger::{Figure, Row};
 use crate::math::{self, Probability};
 
@@ -18,10 +18,10 @@ impl FilterLab {
         vec![
             Row {
                 label: "false-positive rate",
-                help: "How often an absent key is called possibly present. Textbook: (1 − e^(−kn/m))ᵏ, always low. Exact: the mean over all filters of this m, k and n with independent probes. Observed: the absent queries you measured on this one filter, ± half a 95 % Wilson interval.",
+                help: "How often an absent key is called possibly present. Textbook: (1 − e^(−kn/m))ᵏ, always low. Exact: the mean over all filters of this m, k and n with independent probes. Observed: the absent queries you measured on this one filter.",
                 textbook: Some(Figure::rate("fpr-textbook", Some(laws.textbook))),
                 exact: Some(Figure::rate("fpr-exact", Some(laws.exact))),
-                observed: vec![observed.remark(interval.map(|i| half_width(i.low, i.high)))],
+                observed: vec![observed],
             },
             Row {
                 label: "95 % interval",

@@ -9,7 +9,7 @@ use crate::filter::{SchemeRate, Verdict};
 use crate::lab::address::Address;
 use crate::lab::field::{FieldError, whole};
 use crate::lab::machine::Machine;
-use crate::sim::{Culprit, Culprits, check_key};
+use crate::sim::{Culprit, Culprits};
 
 /// The visible name of the field of the key.
 pub const KEY_FIELD: &str = "Key";
@@ -123,9 +123,13 @@ impl FilterLab {
     fn typed_key(&mut self) -> Option<String> {
         self.clear_error(KEY_FIELD);
         let key = self.key_text.clone();
-        let checked = check_key(&key).map_err(|error| FieldError::new(KEY_FIELD, &key, error.to_string()));
-        checked.map_err(|error| self.refuse(error)).ok()?;
-        Some(key)
+        match words::key_problem(&key) {
+            None => Some(key),
+            Some(problem) => {
+                self.refuse(FieldError::new(KEY_FIELD, &key, problem));
+                None
+            }
+        }
     }
 
     /// The positions of a typed key: its own by the scheme, or those typed by hand. A member

@@ -7,6 +7,7 @@ use super::state::FilterLab;
 use crate::filter::Verdict;
 use crate::lab::field::shortened;
 use crate::lab::format::{count, listed, plural, share};
+use crate::sim::{KeyError, MAX_KEY_BYTES, check_key};
 
 /// What saturation means.
 pub const SATURATED: &str = "Saturated: every bit is 1, so every query now says possibly present.";
@@ -29,6 +30,17 @@ pub fn positions_wanted(k: u32, m: u64) -> String {
         plural(k.into(), "position", "positions"),
         count(m - 1)
     )
+}
+
+/// Why a text is no key; `None` when it is one.
+pub fn key_problem(key: &str) -> Option<String> {
+    let problem = match check_key(key) {
+        Ok(()) => return None,
+        Err(KeyError::Empty) => "is empty".to_owned(),
+        Err(KeyError::TooLong { bytes }) => format!("has {} bytes", count(bytes as u64)),
+    };
+    let most = count(MAX_KEY_BYTES as u64);
+    Some(format!("{problem}; a key can have 1 to {most} bytes"))
 }
 
 /// The words of a verdict.

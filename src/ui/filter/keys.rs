@@ -13,7 +13,7 @@ use crate::ui::field::Field;
 use crate::ui::readout::Readout;
 
 /// How many keys are shown; the others are counted.
-const SHOWN: u64 = 40;
+const SHOWN: u64 = 24;
 
 /// Draws the keys.
 #[component(Keys)]

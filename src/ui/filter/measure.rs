@@ -16,7 +16,9 @@ pub fn measure_panel(props: &Props) -> Html {
     let lab = props.lab.read();
     let size = use_state(|| SIZES[2].to_owned());
     let options = SIZES.map(|s| (s, AttrValue::from(count(s.parse().unwrap_or(0)))));
-    let found = lab.measurement().filter(|m| m.queries() > 0).map(|m| {
+    // While something is going on its progress has this place.
+    let idle = lab.measurement().filter(|m| m.queries() > 0 && lab.progress().is_none());
+    let found = idle.map(|m| {
         format!(
             "{} absent queries · {}",
             count(m.queries()),
