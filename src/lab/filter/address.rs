@@ -23,9 +23,12 @@ pub const LONGEST_LIST: usize = 8 * 1024;
 /// false positive.
 const EXAMPLE: &str = "#/filter?m=64&k=3&insert=otter,lynx,stoat,wren,raven,shrew,deer,adder,vole,robin&query=heron";
 
-/// The default parameters: 64 bits, 3 probes, seed 7.
+/// The default seed.
+const SEED: u64 = 7;
+
+/// The default parameters: 64 bits, 3 probes.
 fn defaults() -> Result<Params, FilterError> {
-    Params::new(64, 3, Scheme::default(), HashFunction::default(), 7)
+    Params::new(64, 3, Scheme::default(), HashFunction::default(), SEED)
 }
 
 impl FilterLab {
@@ -162,12 +165,13 @@ pub(super) fn parameters(lab: &FilterLab) -> Address {
         .with("m", &params.m.to_string())
         .with("k", &params.k.to_string())
         .with("scheme", params.scheme.name());
-    if params.scheme == Scheme::Hand {
-        return address;
+    let seed = params.seed.to_string();
+    match params.scheme {
+        // By hand there is nothing to hash, and the seed only draws the keys of Play.
+        Scheme::Hand if params.seed == SEED => address,
+        Scheme::Hand => address.with("seed", &seed),
+        _ => address.with("hash", params.hash.name()).with("seed", &seed),
     }
-    address
-        .with("hash", params.hash.name())
-        .with("seed", &params.seed.to_string())
 }
 
 /// Parameters, keys and query; and what was too long to go in.

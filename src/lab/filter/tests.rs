@@ -373,7 +373,7 @@ fn bad_input_is_refused_with_field_value_and_range() {
         (Action::Set(Parameter::Hash, "md5".into()), "hash", "md5"),
         (Action::Add("-5".into()), ADD_FIELD, "-5"),
         (Action::Add("1e9".into()), ADD_FIELD, "1e9"),
-        (Action::Measure("0".into()), "Absent queries", "0"),
+        (Action::Measure("0".into()), "Queries", "0"),
         (Action::AddList("\n\n\r\n".into()), LIST_FIELD, ""),
         (Action::Ask(String::new()), KEY_FIELD, ""),
         (Action::Ask("x".repeat(1 << 20) + "x"), KEY_FIELD, "xxx"),

@@ -16,7 +16,7 @@ pub const KEY_FIELD: &str = "Key";
 /// The visible name of the field of how many keys to add.
 pub const ADD_FIELD: &str = "How many";
 /// The visible name of the field of how many queries to measure.
-pub const MEASURE_FIELD: &str = "Absent queries";
+pub const MEASURE_FIELD: &str = "Queries";
 /// The visible name of the field of a list.
 pub const LIST_FIELD: &str = "List";
 

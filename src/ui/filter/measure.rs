@@ -36,7 +36,7 @@ pub fn measure_panel(props: &Props) -> Html {
     html! {
         <span class="measure">
             <span class="found">{ found.unwrap_or_default() }</span>
-            <Choice class="brief" label="Absent queries" id="absent-queries" options={options.to_vec()} value={(*size).clone()} onchange={choose} />
+            <Choice class="brief" label="Queries" id="absent-queries" options={options.to_vec()} value={(*size).clone()} onchange={choose} />
             <button type="button" onclick={measure}>{ "Measure" }</button>
         </span>
     }
