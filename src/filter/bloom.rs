@@ -182,11 +182,10 @@ impl BloomFilter {
         }
     }
 
+    /// Sets `positions`, all below m; how many of them were 0 before.
     #[inline]
     fn set_all(&mut self, positions: impl Iterator<Item = u64>) -> u32 {
-        positions
-            .map(|position| u32::from(self.set_probe(position)))
-            .sum()
+        self.bits.set_each(positions, self.again.as_mut())
     }
 
     fn answer(&self, positions: impl Iterator<Item = u64>) -> Answer {
