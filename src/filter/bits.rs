@@ -78,6 +78,37 @@ impl BitArray {
         newly
     }
 
+    /// Sets the bits at `positions`, all below m, to 1; how many were 0 before. A
+    /// bit that was 1 before is set in `again`, of the same m, too.
+    ///
+    /// This is the loop of every insert. The counts stay in registers while it runs,
+    /// and nothing branches on a bit, which is as good as random.
+    #[inline]
+    pub(super) fn set_each(
+        &mut self,
+        positions: impl Iterator<Item = u64>,
+        again: Option<&mut Self>,
+    ) -> u32 {
+        let words = self.words.as_mut_slice();
+        let newly = match again {
+            None => set_words(words, positions, |_, _| {}),
+            Some(again) => {
+                let mut repeated = 0;
+                let again_words = again.words.as_mut_slice();
+                let newly = set_words(words, positions, |at, was| {
+                    if let Some(bits) = again_words.get_mut(at) {
+                        repeated += u64::from(was & !*bits != 0);
+                        *bits |= was;
+                    }
+                });
+                again.ones += repeated;
+                newly
+            }
+        };
+        self.ones += u64::from(newly);
+        newly
+    }
+
     /// Sets bit `i` to 0; whether it was 1 before. Does nothing from m on.
     pub fn clear(&mut self, i: u64) -> bool {
         let was_set = self.get(i);
@@ -125,6 +156,26 @@ impl BitArray {
     pub fn words(&self) -> &[u64] {
         &self.words
     }
+}
+
+/// Sets the bits at `positions`; how many were 0 before. `met` is given the word
+/// of each and, in its place there, what it was.
+#[inline]
+fn set_words(
+    words: &mut [u64],
+    positions: impl Iterator<Item = u64>,
+    mut met: impl FnMut(usize, u64),
+) -> u32 {
+    let mut newly = 0;
+    for i in positions {
+        if let Some(bits) = words.get_mut(word(i)) {
+            let was = *bits & mask(i);
+            *bits |= mask(i);
+            newly += u32::from(was == 0);
+            met(word(i), was);
+        }
+    }
+    newly
 }
 
 #[inline]

@@ -167,6 +167,13 @@ impl BloomFilter {
         self.again.as_ref().is_some_and(|again| again.get(i))
     }
 
+    /// How many bits two or more probes have written; none where that is not
+    /// [kept](Self::tracks_repeats).
+    #[must_use]
+    pub fn bits_written_again(&self) -> Option<u64> {
+        self.again.as_ref().map(BitArray::count_ones)
+    }
+
     /// Whether the filter keeps which bits were written again: up to
     /// [`TRACK_LIMIT`] bits.
     #[must_use]
@@ -182,11 +189,10 @@ impl BloomFilter {
         }
     }
 
+    /// Sets `positions`, all below m; how many of them were 0 before.
     #[inline]
     fn set_all(&mut self, positions: impl Iterator<Item = u64>) -> u32 {
-        positions
-            .map(|position| u32::from(self.set_probe(position)))
-            .sum()
+        self.bits.set_each(positions, self.again.as_mut())
     }
 
     fn answer(&self, positions: impl Iterator<Item = u64>) -> Answer {

@@ -153,20 +153,17 @@ impl Iterator for Walk {
         self.left = self.left.checked_sub(1)?;
         let position = self.x;
         self.x = wrap(self.x + self.y, self.m);
-        self.added += self.growth;
+        // i mod m does as well as i, and keeps every sum below 2m.
+        self.added = wrap(self.added + self.growth, self.m);
         self.y = wrap(self.y + self.added, self.m);
         Some(position)
     }
 }
 
-/// `value` mod m, dividing only where it matters.
+/// `value` mod m for a value below 2m, without a division.
 #[inline]
 fn wrap(value: u64, m: u64) -> u64 {
-    if value < m {
-        value
-    } else {
-        value.checked_rem(m).unwrap_or(0)
-    }
+    if value < m { value } else { value - m }
 }
 
 #[cfg(test)]

@@ -8,7 +8,9 @@ for (const [where, base] of [["the root", ROOT], ["a subfolder", SUBFOLDER]]) {
     const page = await lab.open("", { base });
     assert.ok(await page.locator("#start-error").isHidden());
     const asked = lab.visits[0].requests.map((request) => request.url());
-    assert.equal(new Set(asked).size, asked.length, asked.join("\n"));
+    // Chromium asks for the icon anew whenever the address changes.
+    const files = asked.filter((url) => !url.endsWith(".svg"));
+    assert.equal(new Set(files).size, files.length, files.join("\n"));
     for (const url of asked) assert.ok(url.startsWith(base), url);
     assert.ok(asked.some((url) => url.endsWith(".wasm")), asked.join("\n"));
   });

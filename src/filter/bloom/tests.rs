@@ -102,6 +102,7 @@ fn repeats_are_kept_up_to_the_limit_and_cleared() {
     large.insert(b"heron");
     large.insert(b"heron");
     assert!(!large.tracks_repeats());
+    assert_eq!(large.bits_written_again(), None);
     assert!(
         (0..large.params().m)
             .step_by(1 << 16)
@@ -179,6 +180,8 @@ mod laws {
                 prop_assert_eq!(whole.bits().get(i), count > 0);
                 prop_assert_eq!(whole.written_again(i), count > 1);
             }
+            let again = writes.iter().filter(|&&count| count > 1).count();
+            prop_assert_eq!(whole.bits_written_again(), Some(again as u64));
             let popcount: u32 = whole.bits().words().iter().map(|word| word.count_ones()).sum();
             prop_assert_eq!(whole.bits_set(), u64::from(popcount));
         }
