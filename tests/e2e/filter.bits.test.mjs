@@ -92,7 +92,7 @@ test("the picture shows what is set: its colours follow the bits", async (lab) =
 test("pointer and keys read out the nearest bit, and agree with who set it", async (lab) => {
   const page = await lab.open("#/filter?m=4096&k=3&insert=otter&query=otter");
   const positions = (await lab.readout(page, "positions")).split(",").map(Number);
-  await canvas(page).hover({ position: { x: 1, y: 1 } });
+  await canvas(page).hover({ position: { x: 4, y: 4 } });
   assert.equal((await bitNow(page)).index, 0);
   await canvas(page).focus();
   await page.keyboard.press("Home");

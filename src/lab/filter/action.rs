@@ -105,6 +105,6 @@ pub enum Action {
     ShowFill(bool),
     /// Shows the rate on a logarithmic axis.
     ShowLog(bool),
-    /// Puts the notice away.
+    /// Puts the notice away, and the error of a list that was refused.
     Dismiss,
 }

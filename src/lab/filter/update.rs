@@ -109,7 +109,7 @@ impl FilterLab {
             Action::Inspect(position) => self.inspect(position),
             Action::ShowFill(fill) => self.show_fill = fill,
             Action::ShowLog(log) => self.show_log = log,
-            Action::Dismiss => {}
+            Action::Dismiss => self.clear_error(LIST_FIELD),
         }
     }
 

@@ -13,6 +13,7 @@ use super::view::Props;
 use crate::chart::raster::{Palette, Source, View};
 use crate::lab::filter::{Action, FilterLab};
 use crate::lab::format::count;
+use crate::lab::globals::Theme;
 use crate::ui::size::use_size;
 
 /// The bits of a lab as a picture's source.
@@ -57,7 +58,7 @@ pub fn bit_canvas(props: &Props) -> Html {
         .filter(|v| v.columns == View::fit(m, v.width, v.height).columns)
         .map_or_else(|| View::fit(m, width, height), |v| v.resized(m, width, height));
     {
-        let (canvas, lab, theme) = (canvas.clone(), props.lab.clone(), document_element().get_attribute("data-theme"));
+        let (canvas, lab, theme) = (canvas.clone(), props.lab.clone(), use_context::<Theme>());
         use_effect_with((props.lab.clone(), view, theme), move |(_, view, _)| {
             if let Some(canvas) = canvas.cast::<HtmlCanvasElement>() {
                 paint(&canvas, &lab.read(), view);

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::list::AddList;
 use super::view::Props;
-use crate::lab::filter::update::ADD_FIELD;
+use crate::lab::filter::update::{ADD_FIELD, LIST_FIELD};
 use crate::lab::filter::{Action, words};
 use crate::lab::format::{count, plural};
 use crate::sim::KeyKind;
@@ -41,12 +41,18 @@ pub fn keys(props: &Props) -> Html {
     };
     let open = {
         let listing = listing.setter();
-        Callback::from(move |_| listing.set(true))
+        let handle = props.lab.clone();
+        Callback::from(move |_| {
+            handle.send(Action::Dismiss);
+            listing.set(true);
+        })
     };
     let close = {
         let listing = listing.setter();
         Callback::from(move |()| listing.set(false))
     };
+    // A file, a drop or a paste has no dialog that could show it.
+    let refused_list = lab.error(LIST_FIELD).filter(|_| !*listing);
     html! {
         <section class="keys" aria-label="Keys">
             <h2>{ "Keys" }
@@ -63,6 +69,9 @@ pub fn keys(props: &Props) -> Html {
                 <button type="button" onclick={add}>{ "Add" }</button>
                 <button type="button" onclick={open}>{ "List…" }</button>
             </div>
+            if let Some(error) = refused_list {
+                <p class="error" role="alert">{ error.to_string() }</p>
+            }
             if n == 0 {
                 <p class="muted">{ "No key is in yet." }</p>
             } else {
