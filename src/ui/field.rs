@@ -85,10 +85,11 @@ pub fn field(props: &Props) -> Html {
                     }
                 }
                 _ => {
-                    let text = input.cast::<HtmlInputElement>().map(|i| i.value());
-                    let next = ladder.and_then(|l| l.step(&text.unwrap_or_default(), &key));
-                    if let Some(next) = next {
+                    let Some(input) = input.cast::<HtmlInputElement>() else { return };
+                    if let Some(next) = ladder.and_then(|l| l.step(&input.value(), &key)) {
                         event.prevent_default();
+                        // At once, since keys may come faster than the page is drawn.
+                        input.set_value(&next);
                         emit.emit(next);
                     }
                 }

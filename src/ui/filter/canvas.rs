@@ -65,7 +65,6 @@ pub fn bit_canvas(props: &Props) -> Html {
             }
         });
     }
-    let inspected = lab.inspected().map(|i| i.position);
     let inspect = {
         let handle = props.lab.clone();
         move |position: Option<u64>| {
@@ -130,7 +129,10 @@ pub fn bit_canvas(props: &Props) -> Html {
     };
     let onkeydown = {
         let (zoom, chosen, inspect) = (zoom.clone(), chosen.setter(), inspect.clone());
+        let handle = props.lab.clone();
         Callback::from(move |event: KeyboardEvent| {
+            // As it is now: keys may come faster than pictures.
+            let inspected = handle.read().inspected().map(|i| i.position);
             let at = inspected.unwrap_or(0);
             let next = match event.key().as_str() {
                 "ArrowRight" => at + 1,

@@ -92,11 +92,14 @@ pub fn cells(props: &Props) -> Html {
                     picked.contains(&position).then_some("picked"),
                 );
                 let value = u8::from(set);
+                // Where index and value are both to be read, the name is what stands there.
+                let both = matches!(size, "huge" | "large");
                 html! {
                     <button type="button" key={position} {class} tabindex={if position == stop { "0" } else { "-1" }}
-                        data-bit={position.to_string()} data-set={set.to_string()} aria-label={format!("bit {position} is {value}")}>
-                        if size != "small" {
-                            if size != "medium" { <i>{ position }</i> }
+                        data-bit={position.to_string()} data-set={set.to_string()} aria-label={(!both).then(|| format!("bit {position} is {value}"))}>
+                        if both {
+                            <span class="unseen">{ "bit " }</span><i>{ position }</i><span class="unseen">{ " is " }</span>{ value }
+                        } else if size != "small" {
                             { value }
                         }
                     </button>
