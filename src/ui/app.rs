@@ -7,7 +7,7 @@ use yew::prelude::*;
 use super::filter::filter_view;
 use super::help::help;
 use super::route;
-use super::share::Share;
+use super::share::{Shared, copy, share};
 use super::shortcuts::{Shortcut, use_shortcuts};
 use super::store::use_lab;
 use super::topbar::{TopBar, top_bar};
@@ -23,7 +23,7 @@ const LABS: [(&str, &str); 1] = [("filter", "Filter")];
 #[derive(Clone, PartialEq)]
 enum Over {
     Help,
-    Share(AttrValue, Option<AttrValue>),
+    Share(Shared),
 }
 
 /// The app: the chrome and the lab on screen.
@@ -99,7 +99,12 @@ pub fn app() -> Html {
             let (address, missing) = filter.read().share();
             let address = globals.write(address);
             follow(&address, false);
-            over.set(Some(Over::Share(route::link(&address).into(), missing.map(Into::into))));
+            let shared = Shared {
+                link: route::link(&address).into(),
+                missing: missing.map(Into::into),
+                copied: None,
+            };
+            copy_shared(shared, &over);
         })
     };
     let close = {
@@ -151,10 +156,24 @@ pub fn app() -> Html {
             { match &*over {
                 None => html! {},
                 Some(Over::Help) => help(close),
-                Some(Over::Share(link, missing)) => html! { <Share link={link.clone()} missing={missing.clone()} onclose={close} /> },
+                Some(Over::Share(shared)) => {
+                    let (again, over) = (shared.clone(), over.setter());
+                    share(shared, Callback::from(move |_| copy_shared(again.clone(), &over)), close)
+                }
             } }
         </div>
     }
+}
+
+/// Copies a link and shows it with what came of it.
+fn copy_shared(shared: Shared, over: &UseStateSetter<Option<Over>>) {
+    over.set(Some(Over::Share(shared.clone())));
+    let (link, over) = (shared.link.clone(), over.clone());
+    let told = Callback::from(move |copied| {
+        let copied = Some(copied);
+        over.set(Some(Over::Share(Shared { copied, ..shared.clone() })));
+    });
+    copy(&link, told);
 }
 
 /// The Filter lab of an address.

@@ -1,8 +1,6 @@
 //! Many bits as a picture, with zoom and pan: a canvas, because elements end at a few
 //! thousand. The nearest bit is read out by pointer and by arrow keys.
 
-use std::collections::HashSet;
-
 use gloo_events::{EventListener, EventListenerOptions};
 use gloo_utils::{document, document_element, window};
 use wasm_bindgen::{Clamped, JsCast};
@@ -203,8 +201,7 @@ fn paint(canvas: &HtmlCanvasElement, lab: &FilterLab, view: &View) {
     context.set_stroke_style_str(&probe);
     context.set_fill_style_str(&probe);
     let side = view.scale.max(3.0);
-    let changed: HashSet<u64> = lab.changed().iter().copied().collect();
-    for bit in changed {
+    for &bit in lab.changed() {
         let (x, y) = view.middle_of(bit);
         let dot = (side / 3.0).clamp(2.0, 8.0);
         context.fill_rect(x - dot / 2.0, y - dot / 2.0, dot, dot);
