@@ -13,6 +13,9 @@ fn main() {
 #[cfg(not(target_arch = "wasm32"))]
 mod native {
     use bloom_lab::math;
+    use bloom_lab::math::binomial::thresholds::Thresholds;
+    use bloom_lab::math::sizing::{self, Need};
+    use bloom_lab::math::{Binomial, Layout, Rational};
     use criterion::{Criterion, criterion_group};
     use std::hint::black_box;
 
@@ -47,7 +50,75 @@ mod native {
         });
     }
 
-    criterion_group!(group, laws);
+    /// (n, p) from the lessons of the Events lab to its limits.
+    fn binomial(c: &mut Criterion) {
+        let mut group = c.benchmark_group("binomial");
+        for (n, a, b) in [
+            (20, 1_u32, 100_u32),
+            (1000, 1, 2),
+            (1_000_000, 1, 2),
+            (10_000_000, 1, 2),
+        ] {
+            let Some(p) = Rational::new(a, b) else {
+                continue;
+            };
+            let Ok(law) = Binomial::new(n, &p) else {
+                continue;
+            };
+            group.bench_function(format!("bars/{n}"), |bench| {
+                bench.iter(|| Binomial::new(black_box(n), &p))
+            });
+            group.bench_function(format!("thresholds/{n}"), |bench| {
+                bench.iter(|| Thresholds::new(black_box(&law)))
+            });
+            group.bench_function(format!("digits/{n}"), |bench| {
+                bench.iter(|| law.digits(black_box(n / 2)))
+            });
+            let thresholds = Thresholds::new(&law);
+            let mut u = 1_u64;
+            group.bench_function(format!("draw/{n}"), |bench| {
+                bench.iter(|| {
+                    u = u.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    thresholds.draw(u)
+                })
+            });
+        }
+        group.finish();
+    }
+
+    fn sizes(c: &mut Criterion) {
+        let mut group = c.benchmark_group("sizing");
+        for (n, p) in [
+            (1000, 0.01),
+            (1_000_000, 0.01),
+            (10_000_000_000, 0.01),
+            (1_000_000_000_000, 1e-15),
+        ] {
+            let need = Need::new(n, p);
+            let blocked = Need {
+                layout: Layout::Blocked { bits: 512 },
+                ..need
+            };
+            group.bench_function(format!("smallest/{n}/{p:e}"), |b| {
+                b.iter(|| sizing::smallest(black_box(&need)))
+            });
+            group.bench_function(format!("blocked/{n}/{p:e}"), |b| {
+                b.iter(|| sizing::smallest(black_box(&blocked)))
+            });
+            let Ok(design) = sizing::smallest(&need) else {
+                continue;
+            };
+            group.bench_function(format!("largest_n/{n}/{p:e}"), |b| {
+                b.iter(|| sizing::largest_n(Layout::Plain, design.m, design.k, p, None))
+            });
+            group.bench_function(format!("best_k/{n}/{p:e}"), |b| {
+                b.iter(|| sizing::best_k(Layout::Plain, design.m, black_box(n)))
+            });
+        }
+        group.finish();
+    }
+
+    criterion_group!(group, laws, binomial, sizes);
 
     pub fn main() {
         group();

@@ -13,7 +13,7 @@ pub const MAX_K: u32 = 64;
 pub const MAX_N: u64 = 1_000_000_000_000;
 
 /// A value this layer cannot compute with. The message names the field, the value and the range.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Error)]
 pub enum MathError {
     /// A number outside the range in which the law is defined or computed.
     #[error("{field} = {value} is out of range: {field} must be {range}")]
@@ -24,6 +24,32 @@ pub enum MathError {
         value: String,
         /// The values that are accepted, in words.
         range: String,
+    },
+    /// No filter within the ranges keeps the rate that was asked for.
+    #[error(
+        "p = {p} cannot be kept for n = {n} keys: it would take more than {MAX_M} bits, the most \
+         that is computed with"
+    )]
+    TooManyBits {
+        /// The rate that was asked for.
+        p: f64,
+        /// The keys.
+        n: u64,
+    },
+    /// Keys that share a whole hash already exceed the rate that was asked for.
+    #[error(
+        "p = {p} cannot be kept with a hash of {bits} bits: among n = {n} keys an absent key \
+         shares its hash with one of them with probability {floor:.3e}, so p must be above that"
+    )]
+    HashTooNarrow {
+        /// The rate that was asked for.
+        p: f64,
+        /// The keys.
+        n: u64,
+        /// Width of the hash.
+        bits: u32,
+        /// The rate no filter with this hash falls below.
+        floor: f64,
     },
 }
 

@@ -29,7 +29,8 @@ pub fn textbook(m: u64, k: u32, n: u64) -> Result<Probability, MathError> {
     Ok(textbook_unchecked(m, k, n))
 }
 
-fn textbook_unchecked(m: u64, k: u32, n: u64) -> Probability {
+/// [`textbook`] for parameters known to lie in their ranges.
+pub(crate) fn textbook_unchecked(m: u64, k: u32, n: u64) -> Probability {
     let load = throws(k, n) as f64 / m as f64;
     Probability::power(-(-load).exp_m1(), (-load).exp(), k)
 }

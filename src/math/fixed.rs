@@ -7,6 +7,7 @@ use num_bigint::BigUint;
 use num_integer::Integer;
 use num_traits::{One, Zero};
 
+use super::double::Double;
 use super::probability::Probability;
 
 /// ⌊numerator·2^bits / denominator⌋.
@@ -47,8 +48,15 @@ pub(crate) fn probability(numerator: &BigUint, denominator: &BigUint, bits: u64)
     if numerator.is_zero() {
         return Probability::ZERO;
     }
-    let ratio = Float::ratio(numerator, denominator, bits);
-    Probability::from_parts(ratio.to_f64(), ratio.log10())
+    Float::ratio(numerator, denominator, -(bits as i64)).to_probability()
+}
+
+/// The probability mantissa·2^exponent, value correctly rounded. One above 1 becomes 1.
+pub(crate) fn scaled_probability(mantissa: &BigUint, exponent: i64) -> Probability {
+    if mantissa.is_zero() {
+        return Probability::ZERO;
+    }
+    Float::ratio(mantissa, &BigUint::one(), exponent).to_probability()
 }
 
 /// numerator / denominator, correctly rounded (to nearest, ties to even).
@@ -61,6 +69,30 @@ pub(crate) fn ratio_to_f64(numerator: &BigUint, denominator: &BigUint) -> f64 {
     Float::ratio(numerator, denominator, 0).to_f64()
 }
 
+/// numerator / denominator as a sum of two `f64`s, right to about 2^−105.
+///
+/// The denominator must not be 0, and the ratio must be a normal `f64` or 0.
+pub(crate) fn ratio_to_double(numerator: &BigUint, denominator: &BigUint) -> Double {
+    let high = ratio_to_f64(numerator, denominator);
+    if high == 0.0 {
+        return Double::from(0.0);
+    }
+    // high is an integer times a power of two, so what it misses is again a ratio of integers.
+    let exponent = (high.to_bits() >> 52) as i64 - 1075;
+    let mantissa = BigUint::from((high.to_bits() & ((1 << 52) - 1)) | 1 << 52);
+    let up = exponent.max(0).unsigned_abs();
+    let down = (-exponent).max(0).unsigned_abs();
+    let whole = numerator << down;
+    let taken = (mantissa * denominator) << up;
+    let scale = denominator << down;
+    let low = if whole >= taken {
+        ratio_to_f64(&(whole - taken), &scale)
+    } else {
+        -ratio_to_f64(&(taken - whole), &scale)
+    };
+    Double::new(high, low)
+}
+
 /// A positive number `mantissa`·2^`exponent` with at least 65 significant bits, of which the
 /// last says whether anything non-zero was cut off.
 struct Float {
@@ -69,7 +101,8 @@ struct Float {
 }
 
 impl Float {
-    fn ratio(numerator: &BigUint, denominator: &BigUint, bits: u64) -> Float {
+    /// numerator / denominator · 2^exponent
+    fn ratio(numerator: &BigUint, denominator: &BigUint, exponent: i64) -> Float {
         // Scaled so that the quotient has 66 or 67 bits.
         let scale = 66 + denominator.bits() as i64 - numerator.bits() as i64;
         let (numerator, denominator) = if scale >= 0 {
@@ -84,8 +117,12 @@ impl Float {
             .fold(0_u128, |high, digit| high << 64 | u128::from(digit));
         Float {
             mantissa: digits << 1 | u128::from(!remainder.is_zero()),
-            exponent: -scale - 1 - bits as i64,
+            exponent: exponent - scale - 1,
         }
+    }
+
+    fn to_probability(&self) -> Probability {
+        Probability::from_parts(self.to_f64(), self.log10())
     }
 
     /// Position of the leading bit: the number lies in 2^e .. 2^(e+1).

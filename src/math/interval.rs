@@ -37,14 +37,8 @@ pub fn wilson(successes: u64, trials: u64) -> Option<Interval> {
         return None;
     }
     let high = upper(successes, trials);
-    // By symmetry: the lower end for the successes is what the upper end leaves of 1 when the
-    // failures are counted; taken from the roots' product it keeps its digits.
     let (s, n) = (successes as f64, trials as f64);
-    let low = if successes == trials {
-        n / (n + Z_95 * Z_95)
-    } else {
-        s * s / n / ((n + Z_95 * Z_95) * high)
-    };
+    let low = s * s / n / ((n + Z_95 * Z_95) * high);
     Some(Interval { low, high })
 }
 

@@ -1,16 +1,72 @@
-//! The exact rate of two other layouts of the same bits: partitioned and blocked.
+//! Layouts of the bits, and the exact rate of the two that are not plain: partitioned and
+//! blocked.
 
 use num_bigint::BigUint;
+use num_traits::One;
 
 use super::error::{MAX_M, MathError, check_filter, in_range};
+use super::false_positive::{exact, textbook_unchecked};
 use super::fixed;
+use super::floor::{blocked_floor, partitioned_floor};
 use super::inclusion::{mean_power, working_bits};
 use super::probability::Probability;
 
+/// How the bits of a filter are laid out, each layout with its own exact law.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// Every probe may fall on any of the m bits.
+    Plain,
+    /// k slices of ⌊m/k⌋ bits, one probe in each.
+    Partitioned,
+    /// Blocks of `bits` bits; all probes of a key fall in one block.
+    Blocked {
+        /// Bits a block, usually 256 or 512.
+        bits: u64,
+    },
+}
+
+impl Layout {
+    /// Bits that come and go together: 1, k, or the size of a block.
+    pub fn unit(self, k: u32) -> u64 {
+        match self {
+            Layout::Plain => 1,
+            Layout::Partitioned => u64::from(k),
+            Layout::Blocked { bits } => bits,
+        }
+    }
+
+    /// The exact rate of a filter of `m` bits in this layout. Bits beyond the last whole slice
+    /// or block are not used.
+    ///
+    /// # Errors
+    ///
+    /// As [`exact`], [`partitioned`] and [`blocked`], one of which this is; and
+    /// when `m` is less than one unit.
+    pub fn rate(self, m: u64, k: u32, n: u64) -> Result<Probability, MathError> {
+        check_filter(m, k, n)?;
+        match self {
+            Layout::Plain => exact(m, k, n),
+            Layout::Partitioned => partitioned(m / u64::from(k), k, n),
+            Layout::Blocked { bits } => {
+                in_range("b", bits, 1, MAX_M)?;
+                blocked(m / bits, bits, k, n)
+            }
+        }
+    }
+
+    /// A rate that is never above the exact one (but for 10^−12 of rounding), at the price of a
+    /// few elementary functions. For checked parameters with at least one unit.
+    pub(crate) fn floor(self, m: u64, k: u32, n: u64) -> Probability {
+        match self {
+            Layout::Plain => textbook_unchecked(m, k, n),
+            Layout::Partitioned => partitioned_floor(m / u64::from(k), k, n),
+            Layout::Blocked { bits } => blocked_floor(m / bits, bits, k, n),
+        }
+    }
+}
+
 /// Rate of a partitioned filter: k slices of `s` bits, one probe in each; exactly
 /// `(1 − (1 − 1/s)^n)^k`.
-///
-/// Nothing is approximate here: the slices are independent, and in each a query has one probe.
 ///
 /// # Errors
 ///
@@ -18,21 +74,25 @@ use super::probability::Probability;
 ///
 /// # Numerics
 ///
-/// Relative error below 10^−13; the value underflows below 10^−308, the logarithm does not.
+/// Right to about 2^−60 relative before rounding, at any size.
 pub fn partitioned(s: u64, k: u32, n: u64) -> Result<Probability, MathError> {
     in_range("s", s, 1, MAX_M)?;
     check_filter(s, k, n)?;
-    let log_clear = log_of_clear(1.0 / s as f64, n);
-    Ok(Probability::power(-log_clear.exp_m1(), log_clear.exp(), k))
-}
-
-/// n·ln(1 − `hit`): the logarithm of the chance that n keys all miss a given bit.
-fn log_of_clear(hit: f64, n: u64) -> f64 {
     if n == 0 {
-        0.0 // and not 0·(−∞) when every key hits the bit
-    } else {
-        n as f64 * (-hit).ln_1p()
+        return Ok(Probability::ZERO);
     }
+    // The share of set bits in one slice, at least about n/s.
+    let log2_floor = partitioned_floor(s, 1, n).log10() * std::f64::consts::LOG2_10;
+    let bits = working_bits(log2_floor, 0, n);
+    let whole = BigUint::from(s);
+    let clear = fixed::power(
+        &fixed::quotient(&BigUint::from(s - 1), &whole, bits),
+        n,
+        bits,
+    );
+    let set = (BigUint::one() << bits) - clear;
+    let scale = bits * u64::from(k);
+    Ok(fixed::probability(&set.pow(k), &BigUint::one(), scale))
 }
 
 /// Rate of a blocked filter: `blocks` blocks of `b` bits; a key goes to one block, uniformly,
@@ -45,7 +105,7 @@ fn log_of_clear(hit: f64, n: u64) -> f64 {
 ///
 /// `a_i = (1 − (1 − (1 − i/b)^k)/B)^n`,
 ///
-/// so the law is that of [`exact`](super::exact) with these a_i.
+/// so the law is that of [`exact`] with these a_i.
 ///
 /// # Errors
 ///
@@ -54,7 +114,7 @@ fn log_of_clear(hit: f64, n: u64) -> f64 {
 ///
 /// # Numerics
 ///
-/// As for [`exact`](super::exact): right to about 2^−66 relative before rounding. The working
+/// As for [`exact`]: right to about 2^−66 relative before rounding. The working
 /// precision comes from `(1 − a_1)^k`, which is below the rate because x^k is convex.
 pub fn blocked(blocks: u64, b: u64, k: u32, n: u64) -> Result<Probability, MathError> {
     in_range("blocks", blocks, 1, MAX_M)?;
@@ -68,9 +128,7 @@ pub fn blocked(blocks: u64, b: u64, k: u32, n: u64) -> Result<Probability, MathE
         return Ok(Probability::ZERO);
     }
 
-    let hit = -(f64::from(k) * (-1.0 / b as f64).ln_1p()).exp_m1() / blocks as f64;
-    let log_clear = log_of_clear(hit.min(1.0), n);
-    let floor = Probability::power(-log_clear.exp_m1(), log_clear.exp(), k);
+    let floor = blocked_floor(blocks, b, k, n);
     let bits = working_bits(floor.log10() * std::f64::consts::LOG2_10, k, n);
 
     let placements = BigUint::from(b).pow(k);
@@ -89,7 +147,7 @@ pub fn blocked(blocks: u64, b: u64, k: u32, n: u64) -> Result<Probability, MathE
 mod tests {
     use super::*;
     use crate::math::check::close;
-    use crate::math::{exact, textbook};
+    use crate::math::textbook;
 
     #[test]
     fn reference_values() {
@@ -149,6 +207,26 @@ mod tests {
         assert!(partitioned(16, 65, 1).is_err());
     }
 
+    /// With one key a slice has one set bit: (1/s)^k, also where an f64 ends.
+    #[test]
+    fn partitioned_with_one_key() {
+        let rate = partitioned(1 << 40, 64, 1).unwrap();
+        assert_eq!(rate.value(), 0.0);
+        close(rate.log10(), -2560.0 * std::f64::consts::LOG10_2, 1e-15);
+        assert_eq!(partitioned(10, 3, 1).unwrap().value(), 0.001);
+    }
+
+    #[test]
+    fn a_layout_uses_whole_units() {
+        let blocked_layout = Layout::Blocked { bits: 512 };
+        assert_eq!(Layout::Plain.rate(64, 4, 8), exact(64, 4, 8));
+        assert_eq!(Layout::Partitioned.rate(67, 4, 8), partitioned(16, 4, 8));
+        assert_eq!(blocked_layout.rate(1100, 7, 100), blocked(2, 512, 7, 100));
+        assert!(Layout::Partitioned.rate(3, 4, 8).is_err());
+        assert!(blocked_layout.rate(511, 7, 100).is_err());
+        assert!(Layout::Blocked { bits: 0 }.rate(511, 7, 100).is_err());
+    }
+
     /// Blocks fill unevenly, so the rate is above that of the plain layout of as many bits.
     #[test]
     fn blocks_cost_something() {
@@ -164,10 +242,23 @@ mod tests {
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod properties {
     use super::*;
-    use crate::math::exact;
     use proptest::prelude::*;
 
     proptest! {
+        #[test]
+        fn floor_is_below_the_rate(m in 1000_u64..1 << 40, k in 1_u32..=64, n in 1_u64..1_000_000_000, b in 1_u64..1000) {
+            for layout in [Layout::Plain, Layout::Partitioned, Layout::Blocked { bits: b }] {
+                let (rate, floor) = (layout.rate(m, k, n).unwrap(), layout.floor(m, k, n));
+                prop_assert!(floor.log10() <= rate.log10() + 1e-13 * (1.0 - rate.log10()));
+            }
+        }
+
+        #[test]
+        fn partitioned_is_its_formula(s in 1_u64..1 << 40, k in 1_u32..=64, n in 1_u64..1_000_000_000) {
+            let (rate, formula) = (partitioned(s, k, n).unwrap(), partitioned_floor(s, k, n));
+            prop_assert!((rate.log10() - formula.log10()).abs() <= 1e-13 * (1.0 - rate.log10()));
+        }
+
         /// The closed form against the sum over the keys of a block.
         #[test]
         fn blocked_is_the_binomial_mixture(blocks in 2_u64..40, b in 1_u64..100, k in 1_u32..12, n in 1_u64..60) {

@@ -9,27 +9,48 @@
 //! | `stirling` | Stirling numbers of the second kind |
 //! | [`false_positive`] | the false-positive rate of the plain layout: textbook and exact |
 //! | [`layout`] | the same for the partitioned and the blocked layout |
+//! | `floor` | cheap lower bounds of those rates |
 //! | [`occupancy`] | how many bits are set: distribution, moments, and an independent check |
 //! | [`fill`] | what the bits of one filter tell: expected bits, keys estimated, fill to the k |
 //! | [`interval`] | Wilson's 95 % interval of an observed share |
+//! | [`rational`] | exact ratios of two integers |
+//! | [`decimal`] | reading "0.01", "1%", "1/100" and "1e-2" without rounding |
+//! | [`binomial`] | the binomial law: bars, tails, modes, exact digits, thresholds for drawing |
+//! | [`moments`] | mean and variance of counts that keep coming in, from integers |
+//! | [`chi_square`] | how well seen counts fit the law |
+//! | [`sizing`] | m and k for n keys and a rate p, n for m and k, the best k |
+//! | `double`, `big_float` | numbers of 106 and of 192 bits |
 
+pub(crate) mod big_float;
+pub mod binomial;
+pub mod chi_square;
+pub mod decimal;
+pub(crate) mod double;
 pub mod error;
 pub mod false_positive;
 pub mod fill;
 pub(crate) mod fixed;
+pub(crate) mod floor;
 pub(crate) mod inclusion;
 pub mod interval;
 pub mod layout;
+pub mod moments;
 pub mod occupancy;
 pub mod probability;
+pub mod rational;
+pub mod sizing;
 pub(crate) mod stirling;
 
+pub use binomial::Binomial;
+pub use decimal::{DecimalError, parse_probability};
 pub use error::{MAX_K, MAX_M, MAX_N, MathError};
 pub use false_positive::{exact, textbook};
 pub use fill::{estimate_n, expected_bits_set, fill_rate};
 pub use interval::{Interval, wilson};
-pub use layout::{blocked, partitioned};
+pub use layout::{Layout, blocked, partitioned};
+pub use moments::Moments;
 pub use probability::Probability;
+pub use rational::Rational;
 
 /// Assertions the tests of this layer share.
 #[cfg(test)]

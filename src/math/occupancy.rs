@@ -56,7 +56,7 @@ pub fn false_positive_rate(m: u64, k: u32, n: u64) -> Result<f64, MathError> {
     let p = distribution(m, throws_of(k, n))?;
     Ok(p.iter()
         .enumerate()
-        .map(|(x, p)| p * power(x as f64 / m as f64, k))
+        .map(|(x, p)| p * power(x as f64 / m as f64, k.into()))
         .sum())
 }
 

@@ -69,7 +69,19 @@ impl Probability {
         } else {
             (-complement).ln_1p() / std::f64::consts::LN_10
         };
-        Self::from_parts(power(base, k), f64::from(k) * log10)
+        Self::from_parts(power(base, k.into()), f64::from(k) * log10)
+    }
+
+    /// The chance that `exponent` independent events of this probability all happen.
+    ///
+    /// # Numerics
+    ///
+    /// Relative error about `exponent` roundings.
+    pub fn pow(self, exponent: u64) -> Self {
+        if exponent == 0 {
+            return Self::ONE;
+        }
+        Self::from_parts(power(self.value, exponent), exponent as f64 * self.log10)
     }
 
     /// The nearest `f64`; 0 for the impossible event and where the value underflows
@@ -93,7 +105,7 @@ impl Probability {
 ///
 /// Only multiplications, so the same on every target, which `powf` is not. Relative error at
 /// most about `exponent` roundings.
-pub(crate) fn power(base: f64, mut exponent: u32) -> f64 {
+pub(crate) fn power(base: f64, mut exponent: u64) -> f64 {
     let (mut square, mut product) = (base, 1.0);
     while exponent > 0 {
         if exponent & 1 == 1 {
@@ -134,6 +146,16 @@ mod tests {
         }
         assert_eq!(Probability::from_f64(0.0), Ok(Probability::ZERO));
         assert_eq!(Probability::from_f64(1.0), Ok(Probability::ONE));
+    }
+
+    #[test]
+    fn independent_events_multiply() {
+        let half = Probability::from_f64(0.5).unwrap();
+        assert_eq!(half.pow(3).value(), 0.125);
+        assert_eq!(half.pow(0), Probability::ONE);
+        assert_eq!(Probability::ZERO.pow(0), Probability::ONE);
+        assert_eq!(Probability::ZERO.pow(2), Probability::ZERO);
+        assert!(!half.pow(1_000_000).is_zero());
     }
 
     #[test]
