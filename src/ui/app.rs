@@ -1,16 +1,15 @@
-//! The app: the router, the labs that are open, the chrome around them.
+//! The app: the labs that are open and the chrome around them.
 
 use gloo_utils::{document_element, window};
 use yew::prelude::*;
-use yew_router::prelude::*;
 
-use super::filter::FilterView;
-use super::help::Help;
+use super::filter::filter_view;
+use super::help::help;
 use super::route;
 use super::share::Share;
 use super::shortcuts::{Shortcut, use_shortcuts};
 use super::store::use_lab;
-use super::topbar::TopBar;
+use super::topbar::{TopBar, top_bar};
 use crate::lab::address::Address;
 use crate::lab::filter::FilterLab;
 use crate::lab::globals::{Globals, Theme};
@@ -26,17 +25,10 @@ enum Over {
     Share(AttrValue, Option<AttrValue>),
 }
 
-/// The app.
+/// The app: the chrome and the lab on screen.
 #[component(App)]
 pub fn app() -> Html {
-    html! { <HashRouter><Shell /></HashRouter> }
-}
-
-/// The chrome and the lab on screen.
-#[component(Shell)]
-fn shell() -> Html {
-    let location = use_location();
-    let address = location.as_ref().map(route::address).unwrap_or_default();
+    let address = use_state(route::current);
     let globals = use_state(|| Globals::read(&address).0);
     let over = use_state(|| None::<Over>);
     // What the app itself wrote last: any other fragment comes from outside and is opened.
@@ -45,12 +37,18 @@ fn shell() -> Html {
 
     {
         let (globals, filter, written) = (globals.setter(), filter.clone(), written.clone());
-        use_effect_with(address.clone(), move |address| {
-            if *written.borrow() != address.to_fragment() {
-                *written.borrow_mut() = address.to_fragment();
-                globals.set(Globals::read(address).0);
-                filter.replace(open_filter(address));
-            }
+        let address = address.setter();
+        use_effect_with((), move |()| {
+            let listener = route::listen(move || {
+                let new = route::current();
+                if *written.borrow() != new.to_fragment() {
+                    *written.borrow_mut() = new.to_fragment();
+                    globals.set(Globals::read(&new).0);
+                    filter.replace(open_filter(&new));
+                    address.set(new);
+                }
+            });
+            move || drop(listener)
         });
     }
     let follow = {
@@ -119,17 +117,27 @@ fn shell() -> Html {
         let link = format!("#{}", parameters.to_fragment());
         (name, words, AttrValue::from(link))
     });
+    let bar = top_bar(TopBar {
+        tabs: tabs.to_vec(),
+        current: "filter",
+        next_theme: other(shown_theme(globals.theme)).name(),
+        present: globals.present,
+        ontab: Callback::noop(),
+        onshare,
+        onpresent: onpresent.clone(),
+        ontheme,
+        onhelp,
+    });
     html! {
         <div class={classes!("app", globals.present.then_some("present"))}>
-            <TopBar tabs={tabs.to_vec()} current="filter" next_theme={other(shown_theme(globals.theme)).name()} present={globals.present}
-                ontab={Callback::noop()} {onshare} onpresent={onpresent.clone()} {ontheme} {onhelp} />
+            { bar }
             if globals.present {
                 <button type="button" class="leave" onclick={onpresent.reform(|_| ())}>{ "Leave" }</button>
             }
-            <FilterView lab={filter} />
+            { filter_view(&filter) }
             { match &*over {
                 None => html! {},
-                Some(Over::Help) => html! { <Help onclose={close} /> },
+                Some(Over::Help) => help(close),
                 Some(Over::Share(link, missing)) => html! { <Share link={link.clone()} missing={missing.clone()} onclose={close} /> },
             } }
         </div>

@@ -5,13 +5,6 @@ use yew::prelude::*;
 use super::dialog::Dialog;
 use super::shortcuts::LIST;
 
-/// Properties of [`Help`].
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    /// What happens when it is closed.
-    pub onclose: Callback<()>,
-}
-
 /// Words of the lab and their meaning.
 const WORDS: [(&str, &str); 6] = [
     ("Absent", "A probe met a 0. An inserted key would have set that bit, so the key was never inserted. No data had to be read."),
@@ -23,10 +16,9 @@ const WORDS: [(&str, &str); 6] = [
 ];
 
 /// Draws the help.
-#[component(Help)]
-pub fn help(props: &Props) -> Html {
+pub fn help(onclose: Callback<()>) -> Html {
     html! {
-        <Dialog title="Keys and words" id="help-title" onclose={props.onclose.clone()}>
+        <Dialog title="Keys and words" id="help-title" {onclose}>
             <dl class="keys-list">
                 { for LIST.iter().map(|(key, does)| html! { <div><dt><kbd>{ *key }</kbd></dt><dd>{ *does }</dd></div> }) }
             </dl>

@@ -2,7 +2,7 @@
 
 use yew::prelude::*;
 
-use super::readout::Readout;
+use super::readout::readout;
 use crate::lab::ledger::{Figure, Row};
 
 /// Properties of [`Ledger`].
@@ -75,7 +75,7 @@ fn cell(cell: &[Figure]) -> Html {
 /// One figure, or the two ends of an interval.
 fn figures(figures: &[Figure]) -> Html {
     let figure = |(i, figure): (usize, &Figure)| {
-        html! { <>if i > 0 { { "\u{2009}–\u{2009}" } }<Readout figure={figure.clone()} /></> }
+        html! { <>if i > 0 { { "\u{2009}–\u{2009}" } }{ readout(figure) }</> }
     };
     figures.iter().enumerate().map(figure).collect()
 }

@@ -27,7 +27,6 @@ pub mod transport;
 
 /// Mounts the app in the page's `#app`.
 pub fn mount() {
-    route::guard();
     let root = gloo_utils::document().get_element_by_id("app");
     if let Some(root) = root {
         root.set_inner_html("");

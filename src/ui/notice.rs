@@ -2,25 +2,15 @@
 
 use yew::prelude::*;
 
-/// Properties of [`Notice`].
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    /// The sentence, if there is one.
-    pub text: Option<AttrValue>,
-    /// Puts it away.
-    pub ondismiss: Callback<()>,
-}
-
-/// Draws the notice.
-#[component(Notice)]
-pub fn notice(props: &Props) -> Html {
-    let Some(text) = &props.text else {
+/// Draws the notice, if there is one.
+pub fn notice(text: Option<&str>, ondismiss: Callback<MouseEvent>) -> Html {
+    let Some(text) = text else {
         return html! {};
     };
     html! {
         <p class="notice">
-            <span>{ text.clone() }</span>
-            <button type="button" class="quiet" aria-label="Dismiss" onclick={props.ondismiss.reform(|_| ())}>{ "×" }</button>
+            <span>{ text.to_owned() }</span>
+            <button type="button" class="quiet" aria-label="Dismiss" onclick={ondismiss}>{ "×" }</button>
         </p>
     }
 }

@@ -1,30 +1,20 @@
 //! A figure on screen: an `<output>` that carries its full value for programs.
+//!
+//! Plain functions draw what has no state of its own: each Yew component costs a visitor
+//! about 3 KB of download, so components are kept for what needs hooks.
 
 use yew::prelude::*;
 
 use crate::lab::ledger::Figure;
 
-/// Properties of [`Readout`].
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    /// The figure.
-    pub figure: Figure,
-    /// Other words to be shown in its place.
-    #[prop_or_default]
-    pub shown: Option<AttrValue>,
-    /// A class of its own.
-    #[prop_or_default]
-    pub class: Classes,
+/// Draws a figure.
+pub fn readout(figure: &Figure) -> Html {
+    readout_as(figure, &figure.shown)
 }
 
-/// Draws a figure.
-#[component(Readout)]
-pub fn readout(props: &Props) -> Html {
-    let Figure { name, value, shown } = &props.figure;
-    let shown = props.shown.clone().unwrap_or_else(|| shown.clone().into());
+/// Draws a figure with other words in the place of its value.
+pub fn readout_as(Figure { name, value, .. }: &Figure, shown: &str) -> Html {
     html! {
-        <output data-readout={*name} data-value={value.clone()} title={value.clone()} aria-live="off" class={props.class.clone()}>
-            { shown }
-        </output>
+        <output data-readout={*name} data-value={value.clone()} title={value.clone()} aria-live="off">{ shown.to_owned() }</output>
     }
 }

@@ -4,22 +4,12 @@ use yew::prelude::*;
 
 use crate::chart::{Mark, Scene};
 
-/// Properties of [`SceneView`].
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    /// The drawn chart.
-    pub scene: Scene,
-    /// What the chart shows, in a sentence, for those who do not see it.
-    pub label: AttrValue,
-}
-
-/// Draws the marks, the first at the back.
-#[component(SceneView)]
-pub fn scene_view(props: &Props) -> Html {
-    let Scene { width, height, marks } = &props.scene;
+/// Draws the marks, the first at the back. The label says in a sentence what the chart shows,
+/// for those who do not see it.
+pub fn scene(Scene { width, height, marks }: &Scene, label: String) -> Html {
     html! {
         <svg class="scene" viewBox={format!("0 0 {width} {height}")} width={width.to_string()} height={height.to_string()}
-            role="img" aria-label={props.label.clone()}>
+            role="img" aria-label={label}>
             { for marks.iter().map(mark) }
         </svg>
     }

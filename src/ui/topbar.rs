@@ -2,9 +2,8 @@
 
 use yew::prelude::*;
 
-/// Properties of [`TopBar`].
-#[derive(Properties, PartialEq)]
-pub struct Props {
+/// What the bar shows and does.
+pub struct TopBar {
     /// Name, words and link of each lab.
     pub tabs: Vec<(&'static str, &'static str, AttrValue)>,
     /// The name of the lab on screen.
@@ -26,8 +25,7 @@ pub struct Props {
 }
 
 /// Draws the bar.
-#[component(TopBar)]
-pub fn top_bar(props: &Props) -> Html {
+pub fn top_bar(props: TopBar) -> Html {
     let tab = |(name, words, link): &(&'static str, &'static str, AttrValue)| {
         let current = *name == props.current;
         let open = {

@@ -9,7 +9,6 @@ use crate::lab::format::significant;
 use crate::lab::transport::LEVELS;
 
 /// How far a long piece of work has got.
-#[derive(Clone, PartialEq)]
 pub struct Work {
     /// What is being done.
     pub label: &'static str,
@@ -19,9 +18,8 @@ pub struct Work {
     pub total: u64,
 }
 
-/// Properties of [`Transport`].
-#[derive(Properties, PartialEq)]
-pub struct Props {
+/// What the transport shows and does.
+pub struct Transport {
     /// Whether Play is on.
     pub playing: bool,
     /// The pace as a level.
@@ -33,7 +31,6 @@ pub struct Props {
     /// All units, by name.
     pub units: Vec<&'static str>,
     /// The work in progress.
-    #[prop_or_default]
     pub work: Option<Work>,
     /// Reset was pressed.
     pub onreset: Callback<()>,
@@ -48,12 +45,11 @@ pub struct Props {
     /// The work in progress is to be given up.
     pub oncancel: Callback<()>,
     /// What the lab adds at the end: its measurement.
-    pub children: Html,
+    pub extra: Html,
 }
 
 /// Draws the transport.
-#[component(Transport)]
-pub fn transport(props: &Props) -> Html {
+pub fn transport(props: Transport) -> Html {
     let pace = props.onpace.reform(|event: InputEvent| {
         let slider = event.target_unchecked_into::<HtmlInputElement>();
         slider.value_as_number().clamp(0.0, f64::from(u8::MAX)) as u8
@@ -70,7 +66,7 @@ pub fn transport(props: &Props) -> Html {
                 if props.playing { { icon("M3.2 1.8v8.4M8.8 1.8v8.4") }{ "Pause" } } else { { icon("M3 1.4 10 6 3 10.6z") }{ "Play" } }
             </button>
             <button type="button" onclick={props.onstep.reform(|_| ())}>{ "Step" }</button>
-            <Choice class="brief" label="Step by" id="step-by" {options} value={props.unit} onchange={props.onunit.clone()} />
+            <Choice class="brief" label="Step by" id="step-by" {options} value={props.unit} onchange={props.onunit} />
             <span class="chip pace">
                 <label for="speed">{ "Speed" }</label>
                 <input id="speed" type="range" min="0" max={LEVELS.end().to_string()} step="1" value={props.level.to_string()}
@@ -85,7 +81,7 @@ pub fn transport(props: &Props) -> Html {
                     <button type="button" onclick={props.oncancel.reform(|_| ())}>{ "Cancel" }</button>
                 </span>
             }
-            { props.children.clone() }
+            { props.extra }
         </footer>
     }
 }

@@ -42,10 +42,9 @@ impl Curves {
         }
         // Small ranges have fewer whole numbers than points.
         let count = POINTS.min(n_max);
-        let mut left: VecDeque<u64> = (0..=count)
+        let left = (0..=count)
             .map(|i| (u128::from(n_max) * u128::from(i) / u128::from(count)) as u64)
             .collect();
-        left.make_contiguous().sort_unstable();
         *self = Self {
             m,
             k,

@@ -6,7 +6,7 @@ use super::view::Props;
 use crate::chart::{FillData, MarkClass, Measured, RateData, fill_chart, rate_chart};
 use crate::lab::filter::{Action, FilterLab};
 use crate::lab::format::{count, share, significant};
-use crate::ui::scene::SceneView;
+use crate::ui::scene::scene;
 use crate::ui::size::use_size;
 
 /// Height to width of the chart.
@@ -26,7 +26,7 @@ pub fn chart_panel(props: &Props) -> Html {
     };
     let width = width.max(240.0);
     let height = (width * SHAPE).clamp(150.0, 320.0);
-    let scene = if fill { fill_scene(&lab, width, height) } else { rate_scene(&lab, width, height) };
+    let drawn = if fill { fill_scene(&lab, width, height) } else { rate_scene(&lab, width, height) };
     let title = if fill { "Fill by keys inserted" } else { "False-positive rate by keys inserted" };
     let label = format!("{title}: now {} keys, half full at about {} keys.", lab.n(), significant(lab.half_full(), 2));
     let switch = |words: &'static str, on: bool, action: fn(bool) -> Action| {
@@ -42,7 +42,7 @@ pub fn chart_panel(props: &Props) -> Html {
                 { switch("Fill", fill, Action::ShowFill) }
                 if !fill { { switch("Log", log, Action::ShowLog) } }
             </header>
-            <div class="chart" ref={holder}><SceneView {scene} {label} /></div>
+            <div class="chart" ref={holder}>{ scene(&drawn, label) }</div>
             <ul class="legend">
                 { key(MarkClass::Exact, "exact") }
                 if !fill { { key(MarkClass::Textbook, "textbook") } }

@@ -3,17 +3,16 @@
 use web_sys::{ClipboardEvent, HtmlInputElement};
 use yew::prelude::*;
 
-use super::view::Props;
 use crate::lab::filter::update::KEY_FIELD;
-use crate::lab::filter::{Action, hand};
+use crate::lab::filter::{Action, FilterLab, hand};
+use crate::ui::store::Lab;
 
 /// Draws the entry.
-#[component(Entry)]
-pub fn entry(props: &Props) -> Html {
-    let lab = props.lab.read();
+pub fn entry(handle: &Lab<FilterLab>) -> Html {
+    let lab = handle.read();
     let typed = |event: InputEvent| event.target_unchecked_into::<HtmlInputElement>().value();
     let key_pressed = {
-        let handle = props.lab.clone();
+        let handle = handle.clone();
         Callback::from(move |event: KeyboardEvent| {
             if event.key() == "Enter" && !event.is_composing() {
                 event.prevent_default();
@@ -23,7 +22,7 @@ pub fn entry(props: &Props) -> Html {
     };
     // A one-line field would join the lines of a list; it is taken for what it is.
     let pasted = {
-        let handle = props.lab.clone();
+        let handle = handle.clone();
         Callback::from(move |event: Event| {
             let text = wasm_bindgen::JsCast::dyn_ref::<ClipboardEvent>(&event)
                 .and_then(ClipboardEvent::clipboard_data)
@@ -52,12 +51,12 @@ pub fn entry(props: &Props) -> Html {
     };
     html! {
         <div class="entry">
-            { field(KEY_FIELD, "key", lab.key_text(), props.lab.on(move |e| Action::TypeKey(typed(e))), Some(pasted)) }
+            { field(KEY_FIELD, "key", lab.key_text(), handle.on(move |e| Action::TypeKey(typed(e))), Some(pasted)) }
             if lab.by_hand() {
-                { field(hand::FIELD, "positions", lab.positions_text(), props.lab.on(move |e| Action::TypePositions(typed(e))), None) }
+                { field(hand::FIELD, "positions", lab.positions_text(), handle.on(move |e| Action::TypePositions(typed(e))), None) }
             }
-            <button type="button" class="primary" onclick={props.lab.on(|_| Action::Query)}>{ "Query" }</button>
-            <button type="button" onclick={props.lab.on(|_| Action::Insert)}>{ "Insert" }</button>
+            <button type="button" class="primary" onclick={handle.on(|_| Action::Query)}>{ "Query" }</button>
+            <button type="button" onclick={handle.on(|_| Action::Insert)}>{ "Insert" }</button>
             <small class="tip">{ "Enter queries · Shift+Enter inserts" }</small>
         </div>
     }

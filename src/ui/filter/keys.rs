@@ -10,7 +10,7 @@ use crate::lab::format::{count, plural};
 use crate::sim::KeyKind;
 use crate::ui::choice::Choice;
 use crate::ui::field::Field;
-use crate::ui::readout::Readout;
+use crate::ui::readout::readout_as;
 
 /// How many keys are shown; the others are counted.
 const SHOWN: u64 = 24;
@@ -52,7 +52,7 @@ pub fn keys(props: &Props) -> Html {
             <h2>{ "Keys" }
                 <small>
                     { format!("{} distinct, ", count(n)) }
-                    <Readout figure={lab.duplicates()} shown={plural(lab.members().duplicates(), "duplicate", "duplicates")} />
+                    { readout_as(&lab.duplicates(), &plural(lab.members().duplicates(), "duplicate", "duplicates")) }
                     if let Some(bits) = lab.bits_per_key() { { format!(" · {bits}") } }
                 </small>
             </h2>

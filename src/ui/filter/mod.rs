@@ -19,4 +19,4 @@ mod probes;
 mod verdict;
 mod view;
 
-pub use view::{FilterView, shortcut};
+pub use view::{filter_view, shortcut};

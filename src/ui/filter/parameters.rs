@@ -2,20 +2,19 @@
 
 use yew::prelude::*;
 
-use super::view::Props;
 use crate::filter::{HashFunction, MAX_K, Scheme};
-use crate::lab::filter::{Action, MAX_LAB_M, Parameter};
+use crate::lab::filter::{Action, FilterLab, MAX_LAB_M, Parameter};
 use crate::lab::ladder::Ladder;
 use crate::ui::choice::Choice;
 use crate::ui::field::Field;
+use crate::ui::store::Lab;
 
 /// Draws the fields.
-#[component(Parameters)]
-pub fn parameters(props: &Props) -> Html {
-    let lab = props.lab.read();
+pub fn parameters(handle: &Lab<FilterLab>) -> Html {
+    let lab = handle.read();
     let params = lab.params();
     let set = |parameter: Parameter| {
-        props.lab.on(move |text| Action::Set(parameter, text))
+        handle.on(move |text| Action::Set(parameter, text))
     };
     let error = |parameter: Parameter| lab.error(parameter.name()).cloned();
     let schemes = Scheme::ALL.map(|s| (s.name(), AttrValue::from(s.name())));

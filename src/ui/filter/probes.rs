@@ -2,14 +2,13 @@
 
 use yew::prelude::*;
 
-use super::view::Props;
-use crate::lab::filter::words;
+use crate::lab::filter::{FilterLab, words};
 use crate::lab::format::count;
+use crate::ui::store::Lab;
 
 /// Draws the probes of the latest insertion, or else of the query.
-#[component(Probes)]
-pub fn probes(props: &Props) -> Html {
-    let lab = props.lab.read();
+pub fn probes(handle: &Lab<FilterLab>) -> Html {
+    let lab = handle.read();
     let chip = |index: usize, position: u64, class: &'static str, bit: &'static str, words: &'static str| {
         html! {
             <li class={classes!("probe", class)}>

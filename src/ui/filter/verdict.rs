@@ -2,22 +2,20 @@
 
 use yew::prelude::*;
 
-use super::view::Props;
 use crate::lab::filter::{Action, FilterLab, Truth, words};
 use crate::lab::format::count;
 use crate::sim::Culprit;
-use crate::ui::readout::Readout;
+use crate::ui::readout::{readout, readout_as};
 use crate::ui::store::Lab;
 
 /// Draws the verdict; before any query, only its readouts, empty.
-#[component(VerdictCard)]
-pub fn verdict_card(props: &Props) -> Html {
-    let lab = props.lab.read();
+pub fn verdict_card(handle: &Lab<FilterLab>) -> Html {
+    let lab = handle.read();
     let [verdict, truth, probes, positions] = lab.query_figures();
     let Some(asked) = lab.asked() else {
         return html! {
             <section class="verdict" hidden=true aria-label="Verdict">
-                { for [verdict, truth, probes, positions].map(|figure| html! { <Readout {figure} /> }) }
+                { for [verdict, truth, probes, positions].iter().map(readout) }
             </section>
         };
     };
@@ -29,23 +27,23 @@ pub fn verdict_card(props: &Props) -> Html {
     };
     let culprits = asked.search.as_ref().map(|search| match search.found() {
         None => html! { <span>{ " Looking for who set its bits…" }</span> },
-        Some(found) => sentence(&props.lab, found),
+        Some(found) => sentence(handle, found),
     });
     html! {
         <section class={classes!("verdict", class)} aria-label="Verdict">
             <p>
-                <strong class="said"><Readout figure={verdict} shown={words::verdict(asked.answer.verdict)} /></strong>
+                <strong class="said">{ readout_as(&verdict, words::verdict(asked.answer.verdict)) }</strong>
                 <bdi class="of">{ words::key(&asked.key) }</bdi>
                 <span>{ words::reason(asked) }</span>
             </p>
             <p>
-                <strong><Readout figure={truth} shown={asked.truth().words()} /></strong>{ ": " }
+                <strong>{ readout_as(&truth, asked.truth().words()) }</strong>{ ": " }
                 <span>{ words::truth(asked) }</span>
                 { culprits }
             </p>
             <p class="positions">
-                <span>{ "Looked at " }<Readout figure={probes} /></span>
-                <span>{ " · all positions " }<Readout figure={positions} /></span>
+                <span>{ "Looked at " }{ readout(&probes) }</span>
+                <span>{ " · all positions " }{ readout(&positions) }</span>
             </p>
         </section>
     }

@@ -4,22 +4,22 @@ use yew::prelude::*;
 
 use super::bits::Bits;
 use super::chart::ChartPanel;
-use super::entry::Entry;
+use super::entry::entry;
 use super::keys::Keys;
 use super::list;
 use super::measure::MeasurePanel;
-use super::parameters::Parameters;
-use super::probes::Probes;
-use super::verdict::VerdictCard;
-use crate::lab::filter::{Action, FilterLab, Unit, words};
+use super::parameters::parameters;
+use super::probes::probes;
+use super::verdict::verdict_card;
+use crate::lab::filter::{Action, FilterLab, MAX_LAB_M, Unit, words};
 use crate::ui::ledger::Ledger;
 use crate::ui::live::Live;
-use crate::ui::notice::Notice;
+use crate::ui::notice::notice;
 use crate::ui::shortcuts::Shortcut;
 use crate::ui::store::Lab;
-use crate::ui::transport::{Transport, Work};
+use crate::ui::transport::{Transport, Work, transport};
 
-/// Properties of [`FilterView`], and of every component that needs nothing but the lab.
+/// Properties of every component that needs nothing but the lab.
 #[derive(Properties, PartialEq)]
 pub struct Props {
     /// The lab.
@@ -27,18 +27,15 @@ pub struct Props {
 }
 
 /// Draws the lab.
-#[component(FilterView)]
-pub fn filter_view(props: &Props) -> Html {
-    let handle = props.lab.clone();
-    let lab = props.lab.read();
-    let transport = lab.transport();
+pub fn filter_view(handle: &Lab<FilterLab>) -> Html {
+    let lab = handle.read();
+    let pace = lab.transport();
     let work = lab.progress().map(|p| Work {
         label: p.label,
         done: p.done,
         total: p.total,
     });
-    let moving = transport.playing() || work.is_some();
-    let m = lab.params().m;
+    let moving = pace.playing() || work.is_some();
     let allow = Callback::from(|event: DragEvent| event.prevent_default());
     let ondrop = {
         let handle = handle.clone();
@@ -47,19 +44,34 @@ pub fn filter_view(props: &Props) -> Html {
             list::dropped(&handle, &event);
         })
     };
+    let transport = transport(Transport {
+        playing: pace.playing(),
+        level: pace.level(),
+        pace: pace.steps_per_second(),
+        unit: pace.unit().name(),
+        units: Unit::ALL.map(Unit::name).to_vec(),
+        work,
+        onreset: handle.on(|()| Action::Reset),
+        onplay: handle.on(|()| Action::TogglePlay),
+        onstep: handle.on(|()| Action::Step),
+        onunit: handle.on(|name: String| Action::StepBy(Unit::from_name(&name).unwrap_or(Unit::Key))),
+        onpace: handle.on(Action::Pace),
+        oncancel: handle.on(|()| Action::Cancel),
+        extra: html! { <MeasurePanel lab={handle.clone()} /> },
+    });
     html! {
         <>
         <main class="lab" tabindex="-1">
             <div class="question">
                 <h1>{ words::QUESTION }</h1>
-                <Parameters lab={handle.clone()} />
+                { parameters(handle) }
             </div>
-            <Notice text={lab.notice().map(AttrValue::from)} ondismiss={handle.on(|()| Action::Dismiss)} />
+            { notice(lab.notice(), handle.on(|_| Action::Dismiss)) }
             <section class="card stage" aria-label="The filter" ondragover={allow} {ondrop}>
-                <Entry lab={handle.clone()} />
-                <Probes lab={handle.clone()} />
+                { entry(handle) }
+                { probes(handle) }
                 <Bits lab={handle.clone()} />
-                <VerdictCard lab={handle.clone()} />
+                { verdict_card(handle) }
                 <p class="hint"><b>{ "Next: " }</b>{ words::hint(&lab) }</p>
             </section>
             <aside class="card side" aria-label="Promise and fact">
@@ -67,7 +79,7 @@ pub fn filter_view(props: &Props) -> Html {
                 if let Some(text) = words::past_half(&lab) {
                     <p class="warning">
                         { text }{ " " }
-                        if m <= crate::lab::filter::MAX_LAB_M / 2 {
+                        if lab.params().m <= MAX_LAB_M / 2 {
                             <button type="button" onclick={handle.on(|_| Action::Double)}>{ "Rebuild with twice the bits" }</button>
                         }
                     </p>
@@ -77,16 +89,7 @@ pub fn filter_view(props: &Props) -> Html {
             </aside>
             <Live text={lab.said().to_owned()} throttled={moving} />
         </main>
-        <Transport playing={transport.playing()} level={transport.level()} pace={transport.steps_per_second()}
-            unit={transport.unit().name()} units={Unit::ALL.map(Unit::name).to_vec()} {work}
-            onreset={handle.on(|()| Action::Reset)}
-            onplay={handle.on(|()| Action::TogglePlay)}
-            onstep={handle.on(|()| Action::Step)}
-            onunit={handle.on(|name: String| Action::StepBy(Unit::from_name(&name).unwrap_or(Unit::Key)))}
-            onpace={handle.on(Action::Pace)}
-            oncancel={handle.on(|()| Action::Cancel)}>
-            <MeasurePanel lab={handle} />
-        </Transport>
+        { transport }
         </>
     }
 }
