@@ -14,3 +14,4 @@ pub(crate) use wasm_bindgen_test::wasm_bindgen_test as test;
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 mod machine;
+mod pinned;

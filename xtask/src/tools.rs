@@ -3,7 +3,7 @@
 
 use crate::{Outcome, lock, npm, place, run};
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What the page is compiled to.
@@ -86,7 +86,20 @@ pub fn ensure_wasm_opt() -> bool {
     outcome.is_ok()
 }
 
-fn wasm_opt_folder() -> std::path::PathBuf {
+/// The path of wasm-opt, where [`ensure_wasm_opt`] said that it is to be had.
+pub fn wasm_opt() -> PathBuf {
+    let name = if cfg!(windows) {
+        "wasm-opt.cmd"
+    } else {
+        "wasm-opt"
+    };
+    wasm_opt_folder()
+        .join("node_modules")
+        .join(".bin")
+        .join(name)
+}
+
+fn wasm_opt_folder() -> PathBuf {
     place::tools().join("npm")
 }
 

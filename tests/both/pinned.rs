@@ -4,14 +4,10 @@
 //!
 //! A change here breaks the links that people have shared.
 
+use crate::test;
 use bloom_lab::filter::{BloomFilter, HashFunction, Params, Scheme};
 use bloom_lab::sim::{AbsentKeys, HandQueries, KeyGenerator, KeyKind, Measurement, stream};
 use rand::Rng;
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
-
-#[cfg(target_arch = "wasm32")]
-wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
 fn filter(m: u64, k: u32, scheme: Scheme, hash: HashFunction) -> BloomFilter {
     BloomFilter::new(Params::new(m, k, scheme, hash, 7).unwrap()).unwrap()
