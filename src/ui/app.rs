@@ -4,6 +4,7 @@ use gloo_events::EventListener;
 use gloo_utils::{document_element, window};
 use yew::prelude::*;
 
+use super::el::{button, of};
 use super::filter::filter_view;
 use super::help::help;
 use super::route;
@@ -146,23 +147,21 @@ pub fn app() -> Html {
         ontheme,
         onhelp,
     });
-    html! {
-        <div class={classes!("app", globals.present.then_some("present"))}>
-            { bar }
-            if globals.present {
-                <button type="button" class="leave" onclick={onpresent.reform(|_| ())}>{ "Leave" }</button>
-            }
-            <ContextProvider<Theme> context={theme}>{ filter_view(&filter) }</ContextProvider<Theme>>
-            { match &*over {
-                None => html! {},
-                Some(Over::Help) => help(close),
-                Some(Over::Share(shared)) => {
-                    let (again, over) = (shared.clone(), over.setter());
-                    share(shared, Callback::from(move |_| copy_shared(again.clone(), &over)), close)
-                }
-            } }
-        </div>
-    }
+    let leave = globals.present.then(|| button("Leave", onpresent.reform(|_| ())).set("class", "leave"));
+    let over = match &*over {
+        None => None,
+        Some(Over::Help) => Some(help(close)),
+        Some(Over::Share(shared)) => {
+            let (again, over) = (shared.clone(), over.setter());
+            Some(share(shared, Callback::from(move |_| copy_shared(again.clone(), &over)), close))
+        }
+    };
+    of("div", if globals.present { "app present" } else { "app" })
+        .put(bar)
+        .perhaps(leave)
+        .put(filter_view(&filter, theme))
+        .perhaps(over)
+        .html()
 }
 
 /// Copies a link and shows it with what came of it.

@@ -3,6 +3,8 @@
 use web_sys::HtmlSelectElement;
 use yew::prelude::*;
 
+use super::el::{el, of, says};
+
 /// Properties of [`Choice`].
 #[derive(Properties, PartialEq)]
 pub struct Props {
@@ -14,9 +16,9 @@ pub struct Props {
     pub options: Vec<(&'static str, AttrValue)>,
     /// The value chosen.
     pub value: AttrValue,
-    /// A class of its own.
+    /// Whether a phone hides its label from the eye.
     #[prop_or_default]
-    pub class: Classes,
+    pub brief: bool,
     /// What happens on another choice.
     pub onchange: Callback<String>,
 }
@@ -42,14 +44,20 @@ pub fn choice(props: &Props) -> Html {
             }
         });
     }
-    html! {
-        <span class={classes!("chip", props.class.clone())}>
-            <label for={props.id.clone()}>{ props.label.clone() }</label>
-            <select ref={menu} id={props.id.clone()} onchange={onchange}>
-                { for props.options.iter().map(|(value, words)| html! {
-                    <option value={*value} selected={props.value == *value}>{ words.clone() }</option>
-                }) }
-            </select>
-        </span>
-    }
+    let option = |(value, words): &(&'static str, AttrValue)| {
+        let chosen = props.value == *value;
+        says("option", words.clone())
+            .set("value", *value)
+            .maybe("selected", chosen.then(|| "selected".to_owned()))
+            .html()
+    };
+    let list = el("select")
+        .node(&menu)
+        .set("id", props.id.clone())
+        .onchange(onchange)
+        .all(props.options.iter().map(option));
+    of("span", if props.brief { "chip brief" } else { "chip" })
+        .put(says("label", props.label.clone()).set("for", props.id.clone()))
+        .put(list)
+        .html()
 }

@@ -3,6 +3,8 @@
 use web_sys::HtmlDialogElement;
 use yew::prelude::*;
 
+use super::el::{el, of, press, says};
+
 /// Properties of [`Dialog`].
 #[derive(Properties, PartialEq)]
 pub struct Props {
@@ -31,15 +33,13 @@ pub fn dialog(props: &Props) -> Html {
     }
     let close = props.onclose.reform(|_: MouseEvent| ());
     let onclose = props.onclose.reform(|_: Event| ());
-    html! {
-        <dialog ref={node} aria-labelledby={props.id.clone()} {onclose}>
-            <div class="dialog">
-                <header>
-                    <h2 id={props.id.clone()}>{ props.title.clone() }</h2>
-                    <button type="button" class="quiet" aria-label="Close" onclick={close}>{ "×" }</button>
-                </header>
-                { props.children.clone() }
-            </div>
-        </dialog>
-    }
+    let header = el("header")
+        .put(says("h2", props.title.clone()).set("id", props.id.clone()))
+        .put(press(close).set("class", "quiet").set("aria-label", "Close").text("×"));
+    el("dialog")
+        .node(&node)
+        .set("aria-labelledby", props.id.clone())
+        .onclose(onclose)
+        .put(of("div", "dialog").put(header).put(props.children.clone()))
+        .html()
 }

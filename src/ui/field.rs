@@ -10,6 +10,8 @@
 use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
+use super::el::{el, of, press, says};
+
 use crate::lab::field::FieldError;
 use crate::lab::ladder::Ladder;
 
@@ -118,30 +120,50 @@ pub fn field(props: &Props) -> Html {
         })
     };
     let invalid = props.error.is_some();
-    html! {
-        <span class={classes!("chip", invalid.then_some("invalid"))}>
-            <label for={props.id.clone()}>{ props.label.clone() }</label>
-            <input ref={input} id={props.id.clone()} type="text" inputmode="numeric" autocomplete="off" spellcheck="false"
-                size={props.value.len().clamp(2, 12).to_string()}
-                aria-invalid={invalid.to_string()} aria-describedby={invalid.then(|| error_id.clone())}
-                {onchange} {onkeydown} />
-            if let Some(unit) = &props.unit { <small>{ unit.clone() }</small> }
-            if let Some(ladder) = props.ladder {
-                <button type="button" class="slide" aria-expanded={open.to_string()} aria-label={format!("Slider of {}", props.label)}
-                    onclick={toggle}>
-                    <svg viewBox="0 0 12 12" aria-hidden="true"><path d="M2 4.5 6 8.5 10 4.5" /></svg>
-                </button>
-                if *open {
-                    <span class="slider" onkeydown={close}>
-                        <input type="range" min="0" max={ladder.last().to_string()} step="1" aria-label={format!("{} by slider", props.label)}
-                            aria-valuetext={props.value.clone()} value={ladder.rung_of(&props.value).to_string()} oninput={slide} />
-                        <small>{ format!("{} to {}", ladder.first_value(), ladder.last_value()) }</small>
-                    </span>
-                }
-            }
-            if let Some(error) = &props.error {
-                <span class="error" id={error_id} role="alert">{ error.to_string() }</span>
-            }
-        </span>
-    }
+    let typed = el("input")
+        .node(&input)
+        .set("id", props.id.clone())
+        .set("type", "text")
+        .set("inputmode", "numeric")
+        .set("autocomplete", "off")
+        .set("spellcheck", "false")
+        .set("size", props.value.len().clamp(2, 12).to_string())
+        .flag("aria-invalid", invalid)
+        .maybe("aria-describedby", invalid.then(|| error_id.clone()))
+        .onchange(onchange)
+        .onkeydown(onkeydown);
+    let opener = props.ladder.map(|_| {
+        let sign = el("svg")
+            .set("viewBox", "0 0 12 12")
+            .set("aria-hidden", "true")
+            .put(el("path").set("d", "M2 4.5 6 8.5 10 4.5"));
+        press(toggle)
+            .set("class", "slide")
+            .flag("aria-expanded", *open)
+            .set("aria-label", format!("Slider of {}", props.label))
+            .put(sign)
+    });
+    let slider = props.ladder.filter(|_| *open).map(|ladder| {
+        let range = el("input")
+            .set("type", "range")
+            .set("min", "0")
+            .set("max", ladder.last().to_string())
+            .set("aria-label", format!("{} by slider", props.label))
+            .set("aria-valuetext", props.value.clone())
+            .value(ladder.rung_of(&props.value).to_string())
+            .oninput(slide);
+        let ends = format!("{} to {}", ladder.first_value(), ladder.last_value());
+        of("span", "slider").onkeydown(close).put(range).put(says("small", ends))
+    });
+    let error = props.error.as_ref().map(|error| {
+        of("span", "error").set("id", error_id).set("role", "alert").text(error.to_string())
+    });
+    of("span", if invalid { "chip invalid" } else { "chip" })
+        .put(says("label", props.label.clone()).set("for", props.id.clone()))
+        .put(typed)
+        .perhaps(props.unit.clone().map(|unit| says("small", unit)))
+        .perhaps(opener)
+        .perhaps(slider)
+        .perhaps(error)
+        .html()
 }

@@ -3,6 +3,7 @@
 use yew::prelude::*;
 
 use super::dialog::Dialog;
+use super::el::{el, of, row, says, text};
 use super::shortcuts::LIST;
 
 /// Words of the lab and their meaning.
@@ -17,15 +18,13 @@ const WORDS: [(&str, &str); 6] = [
 
 /// Draws the help.
 pub fn help(onclose: Callback<()>) -> Html {
-    html! {
-        <Dialog title="Keys and words" id="help-title" {onclose}>
-            <dl class="keys-list">
-                { for LIST.iter().map(|(key, does)| html! { <div><dt><kbd>{ *key }</kbd></dt><dd>{ *does }</dd></div> }) }
-            </dl>
-            <h3>{ "Words" }</h3>
-            <dl class="words">
-                { for WORDS.iter().map(|(word, means)| html! { <div><dt>{ *word }</dt><dd>{ *means }</dd></div> }) }
-            </dl>
-        </Dialog>
-    }
+    let pair = |term: Html, means: &'static str| el("div").put(el("dt").put(term)).put(says("dd", means)).html();
+    let keys = LIST.iter().map(|(key, does)| pair(says("kbd", *key).html(), does));
+    let words = WORDS.iter().map(|(word, means)| pair(text(*word), means));
+    let inside = row(vec![
+        of("dl", "keys-list").all(keys).html(),
+        says("h3", "Words").html(),
+        of("dl", "words").all(words).html(),
+    ]);
+    html! { <Dialog title="Keys and words" id="help-title" {onclose}>{ inside }</Dialog> }
 }

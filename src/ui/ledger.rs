@@ -2,6 +2,7 @@
 
 use yew::prelude::*;
 
+use super::el::{El, el, of, press, says, text};
 use super::readout::readout;
 use crate::lab::ledger::{Figure, Row};
 
@@ -12,54 +13,50 @@ pub fn ledger(title: &'static str, rows: &[Row], textbook: bool, explained: Opti
     let row = |row: &Row| {
         let (label, is_open) = (row.label, explained == Some(row.label));
         let toggle = explain.reform(move |_: MouseEvent| label);
-        html! {
-            <>
-                <tr key={label}>
-                    <th scope="row">
-                        <button type="button" class="explain" aria-expanded={is_open.to_string()} onclick={toggle}>{ label }</button>
-                    </th>
-                    if row.is_interval() {
-                        <td colspan={(columns - 1).to_string()}>{ figures(&row.observed) }</td>
-                    } else {
-                        if textbook { { cell(row.textbook.as_slice()) } }
-                        { cell(row.exact.as_slice()) }
-                        { cell(&row.observed) }
-                    }
-                </tr>
-                if is_open {
-                    <tr class="explanation"><td colspan={columns.to_string()}>{ row.help }</td></tr>
-                }
-            </>
-        }
+        let name = press(toggle).set("class", "explain").flag("aria-expanded", is_open).text(label);
+        let line = el("tr").put(el("th").set("scope", "row").put(name));
+        let line = match row.is_interval() {
+            true => line.put(el("td").set("colspan", (columns - 1).to_string()).all(figures(&row.observed))),
+            false => line
+                .perhaps(textbook.then(|| cell(row.textbook.as_slice())))
+                .put(cell(row.exact.as_slice()))
+                .put(cell(&row.observed)),
+        };
+        let help = is_open.then(|| {
+            let words = says("td", row.help).set("colspan", columns.to_string());
+            of("tr", "explanation").put(words).html()
+        });
+        std::iter::once(line.html()).chain(help)
     };
-    html! {
-        <table class="ledger">
-            <caption>{ title }</caption>
-            <thead>
-                <tr>
-                    <th scope="col"><span class="unseen">{ "quantity" }</span></th>
-                    if textbook { <th scope="col">{ "textbook" }</th> }
-                    <th scope="col">{ "exact" }</th>
-                    <th scope="col">{ "observed" }</th>
-                </tr>
-            </thead>
-            <tbody>{ for rows.iter().map(row) }</tbody>
-        </table>
-    }
+    let head = |words: &'static str| says("th", words).set("scope", "col");
+    let heads = el("tr")
+        .put(el("th").set("scope", "col").put(of("span", "unseen").text("quantity")))
+        .perhaps(textbook.then(|| head("textbook")))
+        .put(head("exact"))
+        .put(head("observed"));
+    of("table", "ledger")
+        .put(says("caption", title))
+        .put(el("thead").put(heads))
+        .put(el("tbody").all(rows.iter().flat_map(row)))
+        .html()
 }
 
 /// One cell; a dot where there is no such value.
-fn cell(cell: &[Figure]) -> Html {
-    if cell.is_empty() {
-        return html! { <td class="none">{ "·" }</td> };
+fn cell(cell: &[Figure]) -> El {
+    match cell.is_empty() {
+        true => of("td", "none").text("·"),
+        false => el("td").all(figures(cell)),
     }
-    html! { <td>{ figures(cell) }</td> }
 }
 
 /// One figure, or the two ends of an interval.
-fn figures(figures: &[Figure]) -> Html {
-    let figure = |(i, figure): (usize, &Figure)| {
-        html! { <>if i > 0 { { "\u{2009}–\u{2009}" } }{ readout(figure) }</> }
-    };
-    figures.iter().enumerate().map(figure).collect()
+fn figures(figures: &[Figure]) -> Vec<Html> {
+    let mut parts = Vec::new();
+    for figure in figures {
+        if !parts.is_empty() {
+            parts.push(text("\u{2009}–\u{2009}"));
+        }
+        parts.push(readout(figure));
+    }
+    parts
 }

@@ -3,6 +3,8 @@
 use gloo_timers::callback::Timeout;
 use yew::prelude::*;
 
+use super::el::of;
+
 /// How long a sentence must stand before it is spoken while things move, in milliseconds.
 const SETTLE_MS: u32 = 600;
 
@@ -28,5 +30,9 @@ pub fn live(props: &Props) -> Html {
             move || drop(timer)
         });
     }
-    html! { <p class="unseen" role="status" aria-live="polite">{ (*spoken).clone() }</p> }
+    of("p", "unseen")
+        .set("role", "status")
+        .set("aria-live", "polite")
+        .text((*spoken).clone())
+        .html()
 }

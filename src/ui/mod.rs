@@ -3,12 +3,13 @@
 //! - [`app`]: the router, the labs that are open, the chrome; [`route`]: fragments.
 //! - [`store`]: a lab, its frame loop, and how components send it actions.
 //! - Shared pieces: [`topbar`], [`field`], [`choice`], [`readout`], [`ledger`], [`transport`],
-//!   [`scene`], [`notice`], [`live`], [`dialog`], [`share`], [`help`], [`shortcuts`], [`size`].
+//!   [`el`], [`table`], [`scene`], [`notice`], [`live`], [`dialog`], [`share`], [`help`], [`shortcuts`], [`size`].
 //! - [`filter`]: the Filter lab.
 
 pub mod app;
 pub mod choice;
 pub mod dialog;
+pub mod el;
 pub mod field;
 pub mod filter;
 pub mod help;
@@ -22,6 +23,7 @@ pub mod share;
 pub mod shortcuts;
 pub mod size;
 pub mod store;
+pub mod table;
 pub mod topbar;
 pub mod transport;
 

@@ -2,15 +2,15 @@
 
 use yew::prelude::*;
 
+use super::el::{of, press, says};
+
 /// Draws the notice, if there is one.
 pub fn notice(text: Option<&str>, ondismiss: Callback<MouseEvent>) -> Html {
     let Some(text) = text else {
         return html! {};
     };
-    html! {
-        <p class="notice">
-            <span>{ text.to_owned() }</span>
-            <button type="button" class="quiet" aria-label="Dismiss" onclick={ondismiss}>{ "×" }</button>
-        </p>
-    }
+    of("p", "notice")
+        .put(says("span", text.to_owned()))
+        .put(press(ondismiss).set("class", "quiet").set("aria-label", "Dismiss").text("×"))
+        .html()
 }

@@ -5,6 +5,7 @@
 
 use yew::prelude::*;
 
+use super::el::says;
 use crate::lab::ledger::Figure;
 
 /// Draws a figure.
@@ -14,7 +15,10 @@ pub fn readout(figure: &Figure) -> Html {
 
 /// Draws a figure with other words in the place of its value.
 pub fn readout_as(Figure { name, value, .. }: &Figure, shown: &str) -> Html {
-    html! {
-        <output data-readout={*name} data-value={value.clone()} title={value.clone()} aria-live="off">{ shown.to_owned() }</output>
-    }
+    says("output", shown.to_owned())
+        .set("data-readout", *name)
+        .set("data-value", value.clone())
+        .set("title", value.clone())
+        .set("aria-live", "off")
+        .html()
 }

@@ -2,49 +2,43 @@
 
 use yew::prelude::*;
 
+use super::el::{El, el, of};
+use crate::chart::scene::path_data;
 use crate::chart::{Mark, Scene};
 
 /// Draws the marks, the first at the back. The label says in a sentence what the chart shows,
 /// for those who do not see it.
 pub fn scene(Scene { width, height, marks }: &Scene, label: String) -> Html {
-    html! {
-        <svg class="scene" viewBox={format!("0 0 {width} {height}")} width={width.to_string()} height={height.to_string()}
-            role="img" aria-label={label}>
-            { for marks.iter().map(mark) }
-        </svg>
-    }
+    of("svg", "scene")
+        .set("viewBox", format!("0 0 {width} {height}"))
+        .set("width", width.to_string())
+        .set("height", height.to_string())
+        .set("role", "img")
+        .set("aria-label", label)
+        .all(marks.iter().map(mark))
+        .html()
 }
 
 /// One mark.
 fn mark(mark: &Mark) -> Html {
-    let class = mark.css();
-    match mark {
-        Mark::Rect { x, y, width, height, bar, .. } => html! {
-            <rect {class} x={px(*x)} y={px(*y)} width={px(*width)} height={px(*height)}
-                data-x={bar.map(|b| b.x.to_string())} data-pmf={bar.map(|b| crate::lab::format::full(b.pmf))}
-                data-count={bar.map(|b| b.count.to_string())} />
-        },
-        Mark::Path { points, closed, .. } => {
-            let mut path = String::new();
-            for (i, (x, y)) in points.iter().enumerate() {
-                path.push(if i == 0 { 'M' } else { 'L' });
-                path += &format!("{} {}", px(*x), px(*y));
-            }
-            if *closed {
-                path.push('Z');
-            }
-            html! { <path {class} d={path} /> }
-        }
-        Mark::Line { x1, y1, x2, y2, .. } => html! {
-            <line {class} x1={px(*x1)} y1={px(*y1)} x2={px(*x2)} y2={px(*y2)} />
-        },
-        Mark::Circle { x, y, radius, .. } => html! {
-            <circle {class} cx={px(*x)} cy={px(*y)} r={px(*radius)} />
-        },
-        Mark::Text { x, y, size, anchor, text, .. } => html! {
-            <text {class} x={px(*x)} y={px(*y)} font-size={size.to_string()} text-anchor={anchor.css()}>{ text.clone() }</text>
-        },
-    }
+    let drawn = match mark {
+        Mark::Rect { x, y, width, height, bar, .. } => placed("rect", [("x", *x), ("y", *y), ("width", *width), ("height", *height)])
+            .maybe("data-x", bar.map(|b| b.x.to_string()))
+            .maybe("data-pmf", bar.map(|b| crate::lab::format::full(b.pmf)))
+            .maybe("data-count", bar.map(|b| b.count.to_string())),
+        Mark::Path { points, closed, .. } => el("path").set("d", path_data(points, *closed)),
+        Mark::Line { x1, y1, x2, y2, .. } => placed("line", [("x1", *x1), ("y1", *y1), ("x2", *x2), ("y2", *y2)]),
+        Mark::Circle { x, y, radius, .. } => placed("circle", [("cx", *x), ("cy", *y), ("r", *radius)]),
+        Mark::Text { x, y, size, anchor, text, .. } => placed("text", [("x", *x), ("y", *y), ("font-size", *size)])
+            .set("text-anchor", anchor.css())
+            .text(text.clone()),
+    };
+    drawn.set("class", mark.css()).html()
+}
+
+/// An element with coordinates.
+fn placed<const N: usize>(tag: &'static str, at: [(&'static str, f64); N]) -> El {
+    at.into_iter().fold(el(tag), |el, (name, x)| el.set(name, px(x)))
 }
 
 /// A coordinate to a tenth of a pixel.

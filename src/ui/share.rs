@@ -6,6 +6,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::dialog::Dialog;
+use super::el::{button, el, of, row, says};
 
 /// A link that was shared.
 #[derive(Clone, PartialEq)]
@@ -43,17 +44,19 @@ pub fn share(shared: &Shared, oncopy: Callback<MouseEvent>, onclose: Callback<()
         Some(false) => "The browser did not allow copying; copy it by hand.",
         None => "Opening this link rebuilds this state, with the same results.",
     };
-    html! {
-        <Dialog title="Share" id="share-title" {onclose}>
-            <p class="share">
-                <label for="share-link">{ "Link" }</label>
-                <input id="share-link" type="text" readonly=true value={shared.link.clone()} onfocus={select} />
-                <button type="button" class="primary" onclick={oncopy}>{ "Copy" }</button>
-            </p>
-            if let Some(missing) = &shared.missing {
-                <p class="warning">{ missing.clone() }</p>
-            }
-            <p role="status">{ words }</p>
-        </Dialog>
-    }
+    let field = el("input")
+        .set("id", "share-link")
+        .set("type", "text")
+        .set("readonly", "readonly")
+        .value(shared.link.clone())
+        .onfocus(select);
+    let line = of("p", "share")
+        .put(says("label", "Link").set("for", "share-link"))
+        .put(field)
+        .put(button("Copy", oncopy).set("class", "primary"));
+    let missing = shared.missing.clone().map(|words| of("p", "warning").text(words).html());
+    let mut inside = vec![line.html()];
+    inside.extend(missing);
+    inside.push(says("p", words).set("role", "status").html());
+    html! { <Dialog title="Share" id="share-title" {onclose}>{ row(inside) }</Dialog> }
 }

@@ -2,6 +2,8 @@
 
 use yew::prelude::*;
 
+use super::el::{button, el, of, press, says};
+
 /// What the bar shows and does.
 pub struct TopBar {
     /// Name, words and link of each lab.
@@ -38,35 +40,43 @@ pub fn top_bar(props: TopBar) -> Html {
                 }
             })
         };
-        html! {
-            <a key={*name} href={link.clone()} class={classes!("tab", current.then_some("current"))}
-                aria-current={current.then_some("page")} onclick={open}>{ *words }</a>
-        }
+        of("a", if current { "tab current" } else { "tab" })
+            .set("href", link.clone())
+            .maybe("aria-current", current.then(|| "page".to_owned()))
+            .onclick(open)
+            .text(*words)
+            .html()
     };
-    html! {
-        <header class="top">
-            <a class="skip" href="#/" onclick={Callback::from(skip)}>{ "Skip to the lab" }</a>
-            <span class="mark">
-                <svg viewBox="0 0 42 14" aria-hidden="true">
-                    <rect x="0.5" y="0.5" width="7" height="13" rx="2" />
-                    <rect class="full" x="11" y="0.5" width="8" height="13" rx="2" />
-                    <rect class="full" x="22" y="0.5" width="8" height="13" rx="2" />
-                    <rect x="33.5" y="0.5" width="7" height="13" rx="2" />
-                </svg>
-                <span>{ "Bloom Lab" }</span>
-            </span>
-            <nav aria-label="Labs">{ for props.tabs.iter().map(tab) }</nav>
-            <span class="tools">
-                <button type="button" onclick={props.onshare.reform(|_| ())}>{ "Share" }</button>
-                <button type="button" aria-pressed={props.present.to_string()} onclick={props.onpresent.reform(|_| ())}>{ "Present" }</button>
-                <button type="button" class="square" aria-label={format!("Theme: {}", props.next_theme)} title={format!("Change to the {} theme", props.next_theme)}
-                    onclick={props.ontheme.reform(|_| ())}>
-                    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="5.5" /><path class="solid" d="M8 2.5a5.5 5.5 0 0 1 0 11z" /></svg>
-                </button>
-                <button type="button" class="square" aria-label="Help" onclick={props.onhelp.reform(|_| ())}>{ "?" }</button>
-            </span>
-        </header>
-    }
+    let rect = |x: &'static str, class: &'static str| of("rect", class).set("x", x).set("y", "0.5").set("width", "7.5").set("height", "13").set("rx", "2");
+    let mark = el("svg")
+        .set("viewBox", "0 0 42 14")
+        .set("aria-hidden", "true")
+        .put(rect("0.5", ""))
+        .put(rect("11", "full"))
+        .put(rect("22", "full"))
+        .put(rect("33", ""));
+    let half = of("svg", "icon")
+        .set("viewBox", "0 0 16 16")
+        .set("aria-hidden", "true")
+        .put(el("circle").set("cx", "8").set("cy", "8").set("r", "5.5"))
+        .put(of("path", "solid").set("d", "M8 2.5a5.5 5.5 0 0 1 0 11z"));
+    let theme = press(props.ontheme.reform(|_| ()))
+        .set("class", "square")
+        .set("aria-label", format!("Theme: {}", props.next_theme))
+        .set("title", format!("Change to the {} theme", props.next_theme))
+        .put(half);
+    of("header", "top")
+        .put(of("a", "skip").set("href", "#/").onclick(Callback::from(skip)).text("Skip to the lab"))
+        .put(of("span", "mark").put(mark).put(says("span", "Bloom Lab")))
+        .put(el("nav").set("aria-label", "Labs").all(props.tabs.iter().map(tab)))
+        .put(
+            of("span", "tools")
+                .put(button("Share", props.onshare.reform(|_| ())))
+                .put(button("Present", props.onpresent.reform(|_| ())).flag("aria-pressed", props.present))
+                .put(theme)
+                .put(button("?", props.onhelp.reform(|_| ())).set("class", "square").set("aria-label", "Help")),
+        )
+        .html()
 }
 
 /// Puts the focus on the lab, past the bar.

@@ -5,6 +5,7 @@ use web_sys::HtmlInputElement;
 use yew::prelude::*;
 
 use super::choice::Choice;
+use super::el::{El, button, el, of, press, says};
 use crate::lab::format::significant;
 use crate::lab::transport::LEVELS;
 
@@ -59,34 +60,41 @@ pub fn transport(props: Transport) -> Html {
         pace => format!("{} steps/s", significant(pace, 2)),
     };
     let options = props.units.iter().map(|u| (*u, AttrValue::from(*u))).collect::<Vec<_>>();
-    html! {
-        <footer class="transport" aria-label="Transport">
-            <button type="button" onclick={props.onreset.reform(|_| ())}>{ icon("M9.5 3.2A4.6 4.6 0 1 1 4.2 2.6M4.6.6 4 3l2.4.7") }{ "Reset" }</button>
-            <button type="button" class="primary" onclick={props.onplay.reform(|_| ())}>
-                if props.playing { { icon("M3.2 1.8v8.4M8.8 1.8v8.4") }{ "Pause" } } else { { icon("M3 1.4 10 6 3 10.6z") }{ "Play" } }
-            </button>
-            <button type="button" onclick={props.onstep.reform(|_| ())}>{ "Step" }</button>
-            <Choice class="brief" label="Step by" id="step-by" {options} value={props.unit} onchange={props.onunit} />
-            <span class="chip pace">
-                <label for="speed">{ "Speed" }</label>
-                <input id="speed" type="range" min="0" max={LEVELS.end().to_string()} step="1" value={props.level.to_string()}
-                    aria-valuetext={words.clone()} oninput={pace} />
-                <small>{ words }</small>
-            </span>
-            <span class="grow" />
-            if let Some(work) = &props.work {
-                <span class="work">
-                    <label for="work">{ work.label }</label>
-                    <progress id="work" max={work.total.to_string()} value={work.done.to_string()} />
-                    <button type="button" onclick={props.oncancel.reform(|_| ())}>{ "Cancel" }</button>
-                </span>
-            }
-            { props.extra }
-        </footer>
-    }
+    let (sign, word) = match props.playing {
+        true => ("M3.2 1.8v8.4M8.8 1.8v8.4", "Pause"),
+        false => ("M3 1.4 10 6 3 10.6z", "Play"),
+    };
+    let speed = el("input")
+        .set("id", "speed")
+        .set("type", "range")
+        .set("min", "0")
+        .set("max", LEVELS.end().to_string())
+        .value(props.level.to_string())
+        .set("aria-valuetext", words.clone())
+        .oninput(pace);
+    let work = props.work.map(|work| {
+        of("span", "work")
+            .put(says("label", work.label).set("for", "work"))
+            .put(el("progress").set("id", "work").set("max", work.total.to_string()).set("value", work.done.to_string()))
+            .put(button("Cancel", props.oncancel.reform(|_| ())))
+    });
+    of("footer", "transport")
+        .set("aria-label", "Transport")
+        .put(press(props.onreset.reform(|_| ())).put(icon("M9.5 3.2A4.6 4.6 0 1 1 4.2 2.6M4.6.6 4 3l2.4.7")).text("Reset"))
+        .put(press(props.onplay.reform(|_| ())).set("class", "primary").put(icon(sign)).text(word))
+        .put(button("Step", props.onstep.reform(|_| ())))
+        .put(html! { <Choice brief=true label="Step by" id="step-by" {options} value={props.unit} onchange={props.onunit} /> })
+        .put(of("span", "chip pace").put(says("label", "Speed").set("for", "speed")).put(speed).put(says("small", words)))
+        .put(of("span", "grow"))
+        .perhaps(work)
+        .put(props.extra)
+        .html()
 }
 
 /// A small drawing before a word.
-fn icon(path: &'static str) -> Html {
-    html! { <svg class="icon" viewBox="0 0 12 12" aria-hidden="true"><path d={path} /></svg> }
+fn icon(path: &'static str) -> El {
+    of("svg", "icon")
+        .set("viewBox", "0 0 12 12")
+        .set("aria-hidden", "true")
+        .put(el("path").set("d", path))
 }

@@ -87,7 +87,7 @@ pub fn answered(lab: &FilterLab) -> String {
         .iter()
         .map(|p| format!("bit {} is {}", p.position, u8::from(p.bit)))
         .collect();
-    let truth = asked.truth().words().to_lowercase();
+    let truth = asked.truth().words().to_ascii_lowercase();
     format!(
         "{}: {}. {}; {truth}.",
         key(&asked.key),

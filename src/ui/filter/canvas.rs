@@ -7,12 +7,13 @@ use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData, PointerEvent, WheelEvent};
 use yew::prelude::*;
 
-use super::view::Props;
 use crate::chart::raster::{Palette, Source, View};
 use crate::lab::filter::{Action, FilterLab};
 use crate::lab::format::count;
 use crate::lab::globals::Theme;
+use crate::ui::el::{button, of, says};
 use crate::ui::size::use_size;
+use crate::ui::store::Lab;
 
 /// The bits of a lab as a picture's source.
 struct Bits<'a>(&'a FilterLab);
@@ -41,6 +42,15 @@ impl Source for Bits<'_> {
     }
 }
 
+/// Properties of [`BitCanvas`].
+#[derive(Properties, PartialEq)]
+pub struct Props {
+    /// The lab.
+    pub lab: Lab<FilterLab>,
+    /// The theme on screen: its colours are painted.
+    pub theme: Theme,
+}
+
 /// Draws the picture and its controls.
 #[component(BitCanvas)]
 pub fn bit_canvas(props: &Props) -> Html {
@@ -56,7 +66,7 @@ pub fn bit_canvas(props: &Props) -> Html {
         .filter(|v| v.columns == View::fit(m, v.width, v.height).columns)
         .map_or_else(|| View::fit(m, width, height), |v| v.resized(m, width, height));
     {
-        let (canvas, lab, theme) = (canvas.clone(), props.lab.clone(), use_context::<Theme>());
+        let (canvas, lab, theme) = (canvas.clone(), props.lab.clone(), props.theme);
         use_effect_with((props.lab.clone(), view, theme), move |(_, view, _)| {
             if let Some(canvas) = canvas.cast::<HtmlCanvasElement>() {
                 paint(&canvas, &lab.read(), view);
@@ -152,8 +162,8 @@ pub fn bit_canvas(props: &Props) -> Html {
             inspect(Some(next));
         })
     };
-    let button = |label: &'static str, sign: &'static str, onclick: Callback<MouseEvent>| {
-        html! { <button type="button" class="square" aria-label={label} {onclick}>{ sign }</button> }
+    let square = |label: &'static str, sign: &'static str, onclick| {
+        button(sign, onclick).set("class", "square").set("aria-label", label)
     };
     let by = |factor: f64| {
         let zoom = zoom.clone();
@@ -168,21 +178,24 @@ pub fn bit_canvas(props: &Props) -> Html {
         None if view.scale < 1.0 => "shade is the share of set bits".to_owned(),
         None => "each square one bit".to_owned(),
     };
-    html! {
-        <div class="bit-canvas">
-            <div class="canvas-holder" ref={holder}>
-                <canvas ref={canvas} tabindex="0" role="application" aria-roledescription="bit map"
-                    aria-label={format!("{} bits as a picture. Arrow keys go from bit to bit, plus, minus and the wheel zoom, a drag moves.", count(m))}
-                    width={width.to_string()} height={height.to_string()}
-                    {onpointerdown} {onpointermove} onpointerup={onpointerup.clone()} onpointercancel={onpointerup} {onkeydown} />
-            </div>
-            <p class="canvas-tools">
-                { button("Zoom in", "+", by(2.0)) }{ button("Zoom out", "−", by(0.5)) }
-                <button type="button" onclick={whole}>{ "Whole filter" }</button>
-                <small>{ detail }</small>
-            </p>
-        </div>
-    }
+    let label = format!(
+        "{} bits as a picture. Arrow keys go from bit to bit, plus, minus and the wheel zoom, a drag moves.",
+        count(m)
+    );
+    let picture = html! {
+        <canvas ref={canvas} tabindex="0" role="application" aria-roledescription="bit map" aria-label={label}
+            width={width.to_string()} height={height.to_string()}
+            {onpointerdown} {onpointermove} onpointerup={onpointerup.clone()} onpointercancel={onpointerup} {onkeydown} />
+    };
+    let tools = of("p", "canvas-tools")
+        .put(square("Zoom in", "+", by(2.0)))
+        .put(square("Zoom out", "−", by(0.5)))
+        .put(button("Whole filter", whole))
+        .put(says("small", detail));
+    of("div", "bit-canvas")
+        .put(of("div", "canvas-holder").node(&holder).put(picture))
+        .put(tools)
+        .html()
 }
 
 /// Paints bits, then the marks of what was looked at or changed.

@@ -6,8 +6,10 @@ use super::view::Props;
 use crate::chart::{FillData, MarkClass, Measured, RateData, fill_chart, rate_chart};
 use crate::lab::filter::{Action, FilterLab, Panel};
 use crate::lab::format::{count, share, significant};
+use crate::ui::el::{button, el, of, says};
 use crate::ui::scene::scene;
 use crate::ui::size::use_size;
+use crate::ui::table::as_table;
 
 /// Height to width of the chart.
 const SHAPE: f64 = 0.48;
@@ -26,30 +28,45 @@ pub fn chart_panel(props: &Props) -> Html {
     let title = if fill { "Fill by keys inserted" } else { "False-positive rate by keys inserted" };
     let label = format!("{title}: now {} keys, half full at about {} keys.", lab.n(), significant(lab.half_full(), 2));
     let switch = |words: &'static str, on: bool, action: fn(bool) -> Action| {
-        html! { <button type="button" class="switch" aria-pressed={on.to_string()} onclick={props.lab.on(move |_| action(!on))}>{ words }</button> }
+        button(words, props.lab.on(move |_| action(!on)))
+            .set("class", "switch")
+            .flag("aria-pressed", on)
     };
-    let key = |class: MarkClass, words: &'static str| html! {
-        <li><svg viewBox="0 0 18 8" aria-hidden="true"><line class={class.css()} x1="1" y1="4" x2="17" y2="4" /></svg>{ words }</li>
+    let key = |class: MarkClass, words: &'static str| {
+        let line = of("line", class.css()).set("x1", "1").set("y1", "4").set("x2", "17").set("y2", "4");
+        let sample = el("svg").set("viewBox", "0 0 18 8").set("aria-hidden", "true").put(line);
+        el("li").put(sample).text(words)
     };
-    html! {
-        <section class="chart-panel" aria-label={title}>
-            <header>
-                <h2>{ title }</h2>
-                { switch("Fill", fill, Action::ShowFill) }
-                if !fill { { switch("Log", log, Action::ShowLog) } }
-            </header>
-            <div class="chart" ref={holder}>{ scene(&drawn, label) }</div>
-            <ul class="legend">
-                { key(MarkClass::Exact, "exact") }
-                if !fill { { key(MarkClass::Textbook, "textbook") } }
-                { key(MarkClass::Observed, if fill { "this filter" } else { "this filter, fillᵏ" }) }
-                { key(MarkClass::Design, "half full") }
-                if !fill && !lab.measured().is_empty() { <li><span class="dot" aria-hidden="true" />{ "measured, 95 %" }</li> }
-                <li><button type="button" class="quiet" aria-expanded={table.to_string()} onclick={props.lab.on(|_| Action::Toggle(Panel::Chart))}>{ "Show as table" }</button></li>
-            </ul>
-            if table { { as_table(&lab) } }
-        </section>
-    }
+    let measured = (!fill && !lab.measured().is_empty()).then(|| {
+        el("li").put(of("span", "dot").set("aria-hidden", "true")).text("measured, 95 %")
+    });
+    let tabled = button("Show as table", props.lab.on(|_| Action::Toggle(Panel::Chart)))
+        .set("class", "quiet")
+        .flag("aria-expanded", table);
+    let legend = of("ul", "legend")
+        .put(key(MarkClass::Exact, "exact"))
+        .perhaps((!fill).then(|| key(MarkClass::Textbook, "textbook")))
+        .put(key(MarkClass::Observed, if fill { "this filter" } else { "this filter, fillᵏ" }))
+        .put(key(MarkClass::Design, "half full"))
+        .perhaps(measured)
+        .put(el("li").put(tabled));
+    let points = || {
+        let points = lab.curves().points().iter();
+        points.map(|p| [count(p.n), share(p.textbook), share(p.exact), share(p.fill)])
+    };
+    let heads = ["n", "textbook", "exact", "expected fill"];
+    of("section", "chart-panel")
+        .set("aria-label", title)
+        .put(
+            el("header")
+                .put(says("h2", title))
+                .put(switch("Fill", fill, Action::ShowFill))
+                .perhaps((!fill).then(|| switch("Log", log, Action::ShowLog))),
+        )
+        .put(of("div", "chart").node(&holder).put(scene(&drawn, label)))
+        .put(legend)
+        .perhaps(table.then(|| as_table("Chart as a table", heads, points())))
+        .html()
 }
 
 /// The rate against n.
@@ -95,20 +112,4 @@ fn fill_scene(lab: &FilterLab, width: f64, height: f64) -> crate::chart::Scene {
         height,
     })
     .scene
-}
-
-/// The curves as numbers.
-fn as_table(lab: &FilterLab) -> Html {
-    html! {
-        <div class="table-scroll" tabindex="0" role="region" aria-label="Chart as a table">
-            <table class="plain">
-                <thead><tr>
-                    <th scope="col">{ "n" }</th><th scope="col">{ "textbook" }</th><th scope="col">{ "exact" }</th><th scope="col">{ "expected fill" }</th>
-                </tr></thead>
-                <tbody>{ for lab.curves().points().iter().map(|p| html! {
-                    <tr><th scope="row">{ count(p.n) }</th><td>{ share(p.textbook) }</td><td>{ share(p.exact) }</td><td>{ share(p.fill) }</td></tr>
-                }) }</tbody>
-            </table>
-        </div>
-    }
 }

@@ -5,6 +5,7 @@ use yew::prelude::*;
 
 use crate::lab::filter::update::KEY_FIELD;
 use crate::lab::filter::{Action, FilterLab, hand};
+use crate::ui::el::{button, el, of, says};
 use crate::ui::store::Lab;
 
 /// Draws the entry.
@@ -34,30 +35,35 @@ pub fn entry(handle: &Lab<FilterLab>) -> Html {
             }
         })
     };
-    let field = |name: &'static str, id: &'static str, value: &str, oninput: Callback<InputEvent>, onpaste: Option<Callback<Event>>| {
+    let field = |name: &'static str, id: &'static str, value: &str, oninput: Callback<InputEvent>| {
         let error = lab.error(name).map(ToString::to_string);
         let error_id = format!("{id}-error");
-        html! {
-            <span class={classes!("entry-field", error.is_some().then_some("invalid"))}>
-                <label for={id}>{ name }</label>
-                <input {id} type="text" autocomplete="off" autocapitalize="off" spellcheck="false" value={value.to_owned()}
-                    aria-invalid={error.is_some().to_string()} aria-describedby={error.is_some().then(|| error_id.clone())}
-                    {oninput} onkeydown={key_pressed.clone()} onpaste={onpaste} />
-                if let Some(error) = error {
-                    <span class="error" id={error_id} role="alert">{ error }</span>
-                }
-            </span>
-        }
+        let typed = el("input")
+            .set("id", id)
+            .set("type", "text")
+            .set("autocomplete", "off")
+            .set("autocapitalize", "off")
+            .set("spellcheck", "false")
+            .value(value.to_owned())
+            .flag("aria-invalid", error.is_some())
+            .maybe("aria-describedby", error.is_some().then(|| error_id.clone()))
+            .oninput(oninput)
+            .onkeydown(key_pressed.clone())
+            .onpaste(pasted.clone());
+        of("span", if error.is_some() { "entry-field invalid" } else { "entry-field" })
+            .put(says("label", name).set("for", id))
+            .put(typed)
+            .perhaps(error.map(|error| of("span", "error").set("id", error_id).set("role", "alert").text(error)))
     };
-    html! {
-        <div class="entry">
-            { field(KEY_FIELD, "key", lab.key_text(), handle.on(move |e| Action::TypeKey(typed(e))), Some(pasted)) }
-            if lab.by_hand() {
-                { field(hand::FIELD, "positions", lab.positions_text(), handle.on(move |e| Action::TypePositions(typed(e))), None) }
-            }
-            <button type="button" class="primary" onclick={handle.on(|_| Action::Query)}>{ "Query" }</button>
-            <button type="button" onclick={handle.on(|_| Action::Insert)}>{ "Insert" }</button>
-            <small class="tip">{ "Enter queries · Shift+Enter inserts" }</small>
-        </div>
-    }
+    let positions = lab.by_hand().then(|| {
+        let typing = handle.on(move |e| Action::TypePositions(typed(e)));
+        field(hand::FIELD, "positions", lab.positions_text(), typing)
+    });
+    of("div", "entry")
+        .put(field(KEY_FIELD, "key", lab.key_text(), handle.on(move |e| Action::TypeKey(typed(e)))))
+        .perhaps(positions)
+        .put(button("Query", handle.on(|_| Action::Query)).set("class", "primary"))
+        .put(button("Insert", handle.on(|_| Action::Insert)))
+        .put(of("small", "tip").text("Enter queries · Shift+Enter inserts"))
+        .html()
 }

@@ -8,6 +8,7 @@ use yew::prelude::*;
 use crate::lab::filter::update::LIST_FIELD;
 use crate::lab::filter::{Action, FilterLab, Panel};
 use crate::ui::dialog::Dialog;
+use crate::ui::el::{button, el, of, row, says};
 use crate::ui::store::Lab;
 
 /// Draws the dialog.
@@ -31,17 +32,25 @@ pub fn add_list(handle: &Lab<FilterLab>) -> Html {
             }
         })
     };
-    html! {
-        <Dialog title="A list of keys" id="list-title" onclose={close}>
-            <p><label for="list">{ "One key a line; or drop a text file anywhere on the filter." }</label></p>
-            <textarea id="list" rows="10" spellcheck="false" aria-invalid={error.is_some().to_string()} />
-            if let Some(error) = error { <p class="error" role="alert">{ error }</p> }
-            <p class="row">
-                <button type="button" class="primary" onclick={handle.on(|_| Action::AddList(typed()))}>{ "Add list" }</button>
-                <label class="file">{ "Text file" }<input type="file" accept="text/*,.txt,.csv" onchange={chosen} /></label>
-            </p>
-        </Dialog>
-    }
+    let label = says("label", "One key a line; or drop a text file anywhere on the filter.").set("for", "list");
+    let area = el("textarea")
+        .set("id", "list")
+        .set("rows", "10")
+        .set("spellcheck", "false")
+        .flag("aria-invalid", error.is_some());
+    let file = el("input")
+        .set("type", "file")
+        .set("accept", "text/*,.txt,.csv")
+        .onchange(chosen);
+    let mut inside = vec![el("p").put(label).html(), area.html()];
+    inside.extend(error.map(|error| of("p", "error").set("role", "alert").text(error).html()));
+    inside.push(
+        of("p", "row")
+            .put(button("Add list", handle.on(|_| Action::AddList(typed()))).set("class", "primary"))
+            .put(of("label", "file").text("Text file").put(file))
+            .html(),
+    );
+    html! { <Dialog title="A list of keys" id="list-title" onclose={close}>{ row(inside) }</Dialog> }
 }
 
 /// What is typed as a list.

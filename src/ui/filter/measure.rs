@@ -5,6 +5,7 @@ use yew::prelude::*;
 use crate::lab::filter::{Action, FilterLab};
 use crate::lab::format::{count, plural};
 use crate::ui::choice::Choice;
+use crate::ui::el::{button, of};
 use crate::ui::store::Lab;
 
 /// The sizes of a measurement.
@@ -23,11 +24,12 @@ pub fn measure_panel(handle: &Lab<FilterLab>) -> Html {
             plural(m.false_positives(), "false positive", "false positives")
         )
     });
-    html! {
-        <span class="measure">
-            <span class="found">{ found.unwrap_or_default() }</span>
-            <Choice class="brief" label="Queries" id="absent-queries" options={options.to_vec()} value={lab.queries().to_owned()} onchange={handle.on(Action::Queries)} />
-            <button type="button" onclick={handle.on(|_| Action::Measure)}>{ "Measure" }</button>
-        </span>
-    }
+    let sizes = html! {
+        <Choice brief=true label="Queries" id="absent-queries" options={options.to_vec()} value={lab.queries().to_owned()} onchange={handle.on(Action::Queries)} />
+    };
+    of("span", "measure")
+        .put(of("span", "found").text(found.unwrap_or_default()))
+        .put(sizes)
+        .put(button("Measure", handle.on(|_| Action::Measure)))
+        .html()
 }

@@ -6,6 +6,7 @@ use crate::filter::{HashFunction, MAX_K, Scheme};
 use crate::lab::filter::{Action, FilterLab, MAX_LAB_M, Parameter};
 use crate::lab::ladder::Ladder;
 use crate::ui::choice::Choice;
+use crate::ui::el::of;
 use crate::ui::field::Field;
 use crate::ui::store::Lab;
 
@@ -19,6 +20,8 @@ pub fn parameters(handle: &Lab<FilterLab>) -> Html {
     let error = |parameter: Parameter| lab.error(parameter.name()).cloned();
     let schemes = Scheme::ALL.map(|s| (s.name(), AttrValue::from(s.name())));
     let hashes = HashFunction::ALL.map(|h| (h.name(), AttrValue::from(h.label())));
+    let refused = [Parameter::Scheme, Parameter::Hash].into_iter().filter_map(error);
+    let refused = refused.map(|e| of("span", "error").set("role", "alert").text(e.to_string()).html());
     html! {
         <div class="parameters" role="group" aria-label="Parameters">
             <Field label="m" id="m" unit="bits" value={params.m.to_string()} ladder={Ladder::doubling(1, MAX_LAB_M)}
@@ -31,9 +34,7 @@ pub fn parameters(handle: &Lab<FilterLab>) -> Html {
             }
             <Field label="seed" id="seed" value={params.seed.to_string()} error={error(Parameter::Seed)} oncommit={set(Parameter::Seed)}
                 ladder={Ladder::even(0, 1000)} />
-            { for [Parameter::Scheme, Parameter::Hash].into_iter().filter_map(error).map(|e| html! {
-                <span class="error" role="alert">{ e.to_string() }</span>
-            }) }
+            { for refused }
         </div>
     }
 }

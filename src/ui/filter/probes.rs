@@ -4,25 +4,26 @@ use yew::prelude::*;
 
 use crate::lab::filter::{FilterLab, words};
 use crate::lab::format::count;
+use crate::ui::el::{el, of, says};
 use crate::ui::store::Lab;
 
 /// Draws the probes of the latest insertion, or else of the query.
 pub fn probes(handle: &Lab<FilterLab>) -> Html {
     let lab = handle.read();
     let chip = |index: usize, position: u64, class: &'static str, bit: &'static str, words: &'static str| {
-        html! {
-            <li class={classes!("probe", class)}>
-                <span>{ format!("#{} → {}", index + 1, count(position)) }</span><b>{ bit }</b>
-                if !words.is_empty() { <small>{ words }</small> }
-            </li>
-        }
+        el("li")
+            .set("class", class)
+            .put(says("span", format!("#{} → {}", index + 1, count(position))))
+            .put(says("b", bit))
+            .perhaps((!words.is_empty()).then(|| says("small", words)))
+            .html()
     };
     let (key, verb, items, tail) = if let Some(latest) = lab.latest() {
         let done = latest.fresh.iter().zip(&latest.positions).enumerate();
-        let items: Html = done
+        let items: Vec<Html> = done
             .map(|(i, (fresh, position))| match fresh {
-                true => chip(i, *position, "fresh", "1", "new"),
-                false => chip(i, *position, "again", "1", "again"),
+                true => chip(i, *position, "probe fresh", "1", "new"),
+                false => chip(i, *position, "probe again", "1", "again"),
             })
             .collect();
         let left = latest.positions.len() - latest.fresh.len();
@@ -33,14 +34,14 @@ pub fn probes(handle: &Lab<FilterLab>) -> Html {
         };
         (&latest.key, "insert", items, tail)
     } else if let Some(asked) = lab.asked() {
-        let items: Html = asked
+        let items: Vec<Html> = asked
             .answer
             .probes
             .iter()
             .enumerate()
             .map(|(i, probe)| match probe.bit {
-                true => chip(i, probe.position, "one", "1", ""),
-                false => chip(i, probe.position, "zero", "0", ""),
+                true => chip(i, probe.position, "probe one", "1", ""),
+                false => chip(i, probe.position, "probe zero", "0", ""),
             })
             .collect();
         let left = asked.positions.len() - asked.answer.probes.len();
@@ -52,17 +53,24 @@ pub fn probes(handle: &Lab<FilterLab>) -> Html {
         };
         (&asked.key, "query", items, tail)
     } else {
-        return html! { <p class="probes none">{ "No key has been asked for yet." }</p> };
+        return of("p", "probes none").text("No key has been asked for yet.").html();
     };
     // More than fit without scrolling on a phone: then the list must take the focus.
     let scrolls = lab.params().k > 6;
     let hash = (!lab.by_hand()).then(|| lab.hash_words(key));
-    html! {
-        <div class="probes">
-            <span class="what"><small>{ verb }</small>{ " " }<bdi>{ words::key(key) }</bdi></span>
-            if let Some(hash) = hash { <span class="hash">{ hash }</span> }
-            <ol tabindex={scrolls.then_some("0")} aria-label="Probes">{ items }</ol>
-            if !tail.is_empty() { <small class="tail">{ tail }</small> }
-        </div>
-    }
+    let what = of("span", "what")
+        .put(says("small", verb))
+        .text(" ")
+        .put(says("bdi", words::key(key)));
+    of("div", "probes")
+        .put(what)
+        .perhaps(hash.map(|hash| of("span", "hash").text(hash)))
+        .put(
+            el("ol")
+                .maybe("tabindex", scrolls.then(|| "0".to_owned()))
+                .set("aria-label", "Probes")
+                .all(items),
+        )
+        .perhaps((!tail.is_empty()).then(|| of("small", "tail").text(tail)))
+        .html()
 }

@@ -12,6 +12,8 @@ use super::parameters::parameters;
 use super::probes::probes;
 use super::verdict::verdict_card;
 use crate::lab::filter::{Action, FilterLab, MAX_LAB_M, Panel, Unit, words};
+use crate::lab::globals::Theme;
+use crate::ui::el::{button, of, row, says};
 use crate::ui::ledger::ledger;
 use crate::ui::live::Live;
 use crate::ui::notice::notice;
@@ -27,7 +29,7 @@ pub struct Props {
 }
 
 /// Draws the lab.
-pub fn filter_view(handle: &Lab<FilterLab>) -> Html {
+pub fn filter_view(handle: &Lab<FilterLab>, theme: Theme) -> Html {
     let lab = handle.read();
     let pace = lab.transport();
     let work = lab.progress().map(|p| Work {
@@ -62,39 +64,37 @@ pub fn filter_view(handle: &Lab<FilterLab>) -> Html {
         oncancel: handle.on(|()| Action::Cancel),
         extra: measure_panel(handle),
     });
-    html! {
-        <>
-        <main class="lab" tabindex="-1">
-            <div class="question">
-                <h1>{ words::QUESTION }</h1>
-                { parameters(handle) }
-            </div>
-            { notice(lab.notice(), handle.on(|_| Action::Dismiss)) }
-            <section class="card stage" aria-label="The filter" ondragover={allow} {ondrop}>
-                { entry(handle) }
-                { probes(handle) }
-                { bits(handle) }
-                { verdict_card(handle) }
-                <p class="hint"><b>{ "Next: " }</b>{ words::hint(&lab) }</p>
-            </section>
-            <aside class="card side" aria-label="Promise and fact">
-                { ledger("What the filter promises, and what it did", &rows, true, explained, &explain) }
-                if let Some(text) = words::past_half(&lab) {
-                    <p class="warning">
-                        { text }{ " " }
-                        if lab.params().m <= MAX_LAB_M / 2 {
-                            <button type="button" onclick={handle.on(|_| Action::Double)}>{ "Rebuild with twice the bits" }</button>
-                        }
-                    </p>
-                }
-                <ChartPanel lab={handle.clone()} />
-                { keys(handle) }
-            </aside>
-            <Live text={lab.said().to_owned()} throttled={moving} />
-        </main>
-        { transport }
-        </>
-    }
+    let question = of("div", "question")
+        .put(says("h1", words::QUESTION))
+        .put(parameters(handle));
+    let stage = of("section", "card stage")
+        .set("aria-label", "The filter")
+        .ondragover(allow)
+        .ondrop(ondrop)
+        .put(entry(handle))
+        .put(probes(handle))
+        .put(bits(handle, theme))
+        .put(verdict_card(handle))
+        .put(of("p", "hint").put(says("b", "Next: ")).text(words::hint(&lab)));
+    let doubling = || {
+        let fits = lab.params().m <= MAX_LAB_M / 2;
+        fits.then(|| button("Rebuild with twice the bits", handle.on(|_| Action::Double)))
+    };
+    let past_half = words::past_half(&lab).map(|words| of("p", "warning").text(words).perhaps(doubling()));
+    let side = of("aside", "card side")
+        .set("aria-label", "Promise and fact")
+        .put(ledger("What the filter promises, and what it did", &rows, true, explained, &explain))
+        .perhaps(past_half)
+        .put(html! { <ChartPanel lab={handle.clone()} /> })
+        .put(keys(handle));
+    let main = of("main", "lab")
+        .set("tabindex", "-1")
+        .put(question)
+        .put(notice(lab.notice(), handle.on(|_| Action::Dismiss)))
+        .put(stage)
+        .put(side)
+        .put(html! { <Live text={lab.said().to_owned()} throttled={moving} /> });
+    row(vec![main.html(), transport])
 }
 
 /// What a key does in this lab.
