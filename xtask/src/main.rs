@@ -10,6 +10,7 @@ mod browser;
 mod fingerprint;
 mod lock;
 mod npm;
+mod pack;
 mod page;
 mod place;
 mod run;

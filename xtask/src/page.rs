@@ -20,6 +20,7 @@ pub fn build() -> Outcome {
     let optimised = tools::ensure_wasm_opt();
     settings = self::settings(optimised)?;
     bundle(optimised)?;
+    crate::pack::dist()?;
     fingerprint::keep(&settings)?;
     println!(
         "The page is in dist/ ({}).",
