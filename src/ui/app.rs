@@ -1,12 +1,13 @@
 //! The app: the labs that are open and the chrome around them.
 
+use gloo_events::EventListener;
 use gloo_utils::{document_element, window};
 use yew::prelude::*;
 
 use super::filter::filter_view;
 use super::help::help;
 use super::route;
-use super::share::Share;
+use super::share::{Shared, copy, share};
 use super::shortcuts::{Shortcut, use_shortcuts};
 use super::store::use_lab;
 use super::topbar::{TopBar, top_bar};
@@ -22,7 +23,7 @@ const LABS: [(&str, &str); 1] = [("filter", "Filter")];
 #[derive(Clone, PartialEq)]
 enum Over {
     Help,
-    Share(AttrValue, Option<AttrValue>),
+    Share(Shared),
 }
 
 /// The app: the chrome and the lab on screen.
@@ -34,17 +35,23 @@ pub fn app() -> Html {
     // What the app itself wrote last: any other fragment comes from outside and is opened.
     let written = use_mut_ref(|| address.to_fragment());
     let filter = use_lab(|| open_filter(&address));
+    // The address bar follows the parameters as they change, not as they were on arrival.
+    let parameters = globals.write(filter.read().address());
+    let resets = filter.read().resets();
+    let known = use_mut_ref(|| (parameters.clone(), resets));
 
     {
         let (globals, filter, written) = (globals.setter(), filter.clone(), written.clone());
-        let address = address.setter();
+        let (address, known) = (address.setter(), known.clone());
         use_effect_with((), move |()| {
             let listener = route::listen(move || {
                 let new = route::current();
                 if *written.borrow() != new.to_fragment() {
                     *written.borrow_mut() = new.to_fragment();
-                    globals.set(Globals::read(&new).0);
-                    filter.replace(open_filter(&new));
+                    let (chosen, lab) = (Globals::read(&new).0, open_filter(&new));
+                    *known.borrow_mut() = (chosen.write(lab.address()), lab.resets());
+                    globals.set(chosen);
+                    filter.replace(lab);
                     address.set(new);
                 }
             });
@@ -58,18 +65,24 @@ pub fn app() -> Html {
             route::write(address, entry);
         }
     };
-    // The address bar follows the parameters as they change, not as they were on arrival.
-    let parameters = globals.write(filter.read().address());
     {
-        let (follow, first) = (follow.clone(), use_mut_ref(|| true));
-        let resets = filter.read().resets();
-        use_effect_with((parameters.clone(), resets), move |(parameters, _)| {
-            if !first.replace(false) {
-                follow(parameters, false);
+        let follow = follow.clone();
+        use_effect_with((parameters.clone(), resets), move |now| {
+            if *known.borrow() != *now {
+                follow(&now.0, false);
+                known.borrow_mut().clone_from(now);
             }
         });
     }
     apply(*globals);
+    // Pictures read their colours from the style sheet, so they are told of another theme.
+    let theme = shown_theme(globals.theme);
+    let wake = use_force_update();
+    use_effect_with((), move |()| {
+        let query = window().match_media("(prefers-color-scheme: dark)").ok().flatten();
+        let listener = query.map(|q| EventListener::new(&q, "change", move |_| wake.force_update()));
+        move || drop(listener)
+    });
 
     let set_globals = {
         let globals = globals.clone();
@@ -86,7 +99,12 @@ pub fn app() -> Html {
             let (address, missing) = filter.read().share();
             let address = globals.write(address);
             follow(&address, false);
-            over.set(Some(Over::Share(route::link(&address).into(), missing.map(Into::into))));
+            let shared = Shared {
+                link: route::link(&address).into(),
+                missing: missing.map(Into::into),
+                copied: None,
+            };
+            copy_shared(shared, &over);
         })
     };
     let close = {
@@ -120,7 +138,7 @@ pub fn app() -> Html {
     let bar = top_bar(TopBar {
         tabs: tabs.to_vec(),
         current: "filter",
-        next_theme: other(shown_theme(globals.theme)).name(),
+        next_theme: other(theme).name(),
         present: globals.present,
         ontab: Callback::noop(),
         onshare,
@@ -134,14 +152,28 @@ pub fn app() -> Html {
             if globals.present {
                 <button type="button" class="leave" onclick={onpresent.reform(|_| ())}>{ "Leave" }</button>
             }
-            { filter_view(&filter) }
+            <ContextProvider<Theme> context={theme}>{ filter_view(&filter) }</ContextProvider<Theme>>
             { match &*over {
                 None => html! {},
                 Some(Over::Help) => help(close),
-                Some(Over::Share(link, missing)) => html! { <Share link={link.clone()} missing={missing.clone()} onclose={close} /> },
+                Some(Over::Share(shared)) => {
+                    let (again, over) = (shared.clone(), over.setter());
+                    share(shared, Callback::from(move |_| copy_shared(again.clone(), &over)), close)
+                }
             } }
         </div>
     }
+}
+
+/// Copies a link and shows it with what came of it.
+fn copy_shared(shared: Shared, over: &UseStateSetter<Option<Over>>) {
+    over.set(Some(Over::Share(shared.clone())));
+    let (link, over) = (shared.link.clone(), over.clone());
+    let told = Callback::from(move |copied| {
+        let copied = Some(copied);
+        over.set(Some(Over::Share(Shared { copied, ..shared.clone() })));
+    });
+    copy(&link, told);
 }
 
 /// The Filter lab of an address.

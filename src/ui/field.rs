@@ -41,11 +41,13 @@ pub fn field(props: &Props) -> Html {
     let input = use_node_ref();
     let open = use_state(|| false);
     let error_id = format!("{}-error", props.id);
+    // How often a text was committed: another spelling of the same value is put right too.
+    let commits = use_state(|| 0u32);
     // The text follows the value in force; a refused text stays until it is mended.
     {
         let input = input.clone();
         let refused = props.error.is_some();
-        use_effect_with((props.value.clone(), refused), move |(value, refused)| {
+        use_effect_with((props.value.clone(), refused, *commits), move |(value, refused, _)| {
             if let Some(input) = input.cast::<HtmlInputElement>()
                 && !refused
             {
@@ -61,6 +63,7 @@ pub fn field(props: &Props) -> Html {
                 && (refused || value != input.value())
             {
                 emit.emit(input.value());
+                commits.set(commits.wrapping_add(1));
             }
         }
     };
@@ -82,10 +85,11 @@ pub fn field(props: &Props) -> Html {
                     }
                 }
                 _ => {
-                    let text = input.cast::<HtmlInputElement>().map(|i| i.value());
-                    let next = ladder.and_then(|l| l.step(&text.unwrap_or_default(), &key));
-                    if let Some(next) = next {
+                    let Some(input) = input.cast::<HtmlInputElement>() else { return };
+                    if let Some(next) = ladder.and_then(|l| l.step(&input.value(), &key)) {
                         event.prevent_default();
+                        // At once, since keys may come faster than the page is drawn.
+                        input.set_value(&next);
                         emit.emit(next);
                     }
                 }

@@ -5,29 +5,13 @@ use yew::prelude::*;
 use super::readout::readout;
 use crate::lab::ledger::{Figure, Row};
 
-/// Properties of [`Ledger`].
-#[derive(Properties, PartialEq)]
-pub struct Props {
-    /// The caption above the table.
-    pub title: AttrValue,
-    /// The rows.
-    pub rows: Vec<Row>,
-    /// Whether the lab has a textbook column at all.
-    #[prop_or(true)]
-    pub textbook: bool,
-}
-
-/// Draws the table. Each row's name opens its explanation.
-#[component(Ledger)]
-pub fn ledger(props: &Props) -> Html {
-    let columns = if props.textbook { 4 } else { 3 };
-    let open = use_state(|| None::<&'static str>);
+/// Draws the table: a caption, the rows, and the row that is explained. The name of a row
+/// asks for its explanation. A lab without a textbook column leaves it out altogether.
+pub fn ledger(title: &'static str, rows: &[Row], textbook: bool, explained: Option<&str>, explain: &Callback<&'static str>) -> Html {
+    let columns = if textbook { 4 } else { 3 };
     let row = |row: &Row| {
-        let (label, is_open) = (row.label, *open == Some(row.label));
-        let toggle = {
-            let open = open.clone();
-            Callback::from(move |_| open.set((!is_open).then_some(label)))
-        };
+        let (label, is_open) = (row.label, explained == Some(row.label));
+        let toggle = explain.reform(move |_: MouseEvent| label);
         html! {
             <>
                 <tr key={label}>
@@ -37,7 +21,7 @@ pub fn ledger(props: &Props) -> Html {
                     if row.is_interval() {
                         <td colspan={(columns - 1).to_string()}>{ figures(&row.observed) }</td>
                     } else {
-                        if props.textbook { { cell(row.textbook.as_slice()) } }
+                        if textbook { { cell(row.textbook.as_slice()) } }
                         { cell(row.exact.as_slice()) }
                         { cell(&row.observed) }
                     }
@@ -50,16 +34,16 @@ pub fn ledger(props: &Props) -> Html {
     };
     html! {
         <table class="ledger">
-            <caption>{ props.title.clone() }</caption>
+            <caption>{ title }</caption>
             <thead>
                 <tr>
                     <th scope="col"><span class="unseen">{ "quantity" }</span></th>
-                    if props.textbook { <th scope="col">{ "textbook" }</th> }
+                    if textbook { <th scope="col">{ "textbook" }</th> }
                     <th scope="col">{ "exact" }</th>
                     <th scope="col">{ "observed" }</th>
                 </tr>
             </thead>
-            <tbody>{ for props.rows.iter().map(row) }</tbody>
+            <tbody>{ for rows.iter().map(row) }</tbody>
         </table>
     }
 }

@@ -141,6 +141,8 @@ test("the address bar follows parameters only; a reload brings them back", async
   await lab.started(page);
   assert.equal(await field(page, "m").inputValue(), "100");
   assert.equal(await lab.readout(page, "n"), "0");
+  // A reload gives up the icon, if that is still on its way.
+  lab.assertQuiet([/^no answer: .*icon.* net::ERR_ABORTED$/]);
 });
 
 for (const [address, named] of [

@@ -94,7 +94,7 @@ test("Tab reaches everything, in reading order, with a visible ring", async (lab
       const chip = at.closest(".chip, .entry-field");
       const ring = outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
       return {
-        name: at.ariaLabel ?? at.labels?.[0]?.innerText ?? at.innerText,
+        name: at.ariaLabel ?? at.labels?.[0]?.innerText ?? at.textContent,
         order: [...document.querySelectorAll("*")].indexOf(at),
         ring: ring || (chip && getComputedStyle(chip).borderColor !== getComputedStyle(chip.parentElement).borderColor),
         shown: at.getBoundingClientRect().width > 0,

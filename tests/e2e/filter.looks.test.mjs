@@ -13,7 +13,7 @@ const SCREENS = {
   hand: ["#/filter?m=16&k=3&scheme=hand&insert=A:3.7.11,B:7.11.14&query=C:3.11.14", async () => {}],
   "many bits": ["#/filter?m=2048&k=7&generate=sequential:150&query=heron", async () => {}],
   "a busy picture": ["#/filter?m=1000000&k=7&generate=sequential:60000&query=heron", async (page) => {
-    await field(page, "Absent queries").selectOption("10000000");
+    await field(page, "Queries").selectOption("10000000");
     await press(page, "Measure");
     await page.locator("#work").waitFor();
   }],

@@ -60,6 +60,19 @@ impl Parameter {
     }
 }
 
+/// A part of the screen that opens and closes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The bits as a table.
+    Bits,
+    /// The curves as a table.
+    Chart,
+    /// The list of keys to be added.
+    List,
+    /// The explanation of a row of the ledger.
+    Row(&'static str),
+}
+
 /// Everything a person can do to the lab.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {
@@ -79,8 +92,10 @@ pub enum Action {
     Ask(String),
     /// Chooses the kind of generated keys.
     Generate(KeyKind),
-    /// Inserts as many generated keys as typed.
-    Add(String),
+    /// Takes note of how many keys are to be added.
+    HowMany(String),
+    /// Inserts as many generated keys as noted.
+    Add,
     /// Inserts a list, one key a line.
     AddList(String),
     /// Inserts one step's worth of generated keys.
@@ -91,8 +106,10 @@ pub enum Action {
     StepBy(Unit),
     /// Chooses the pace of Play, as a transport level.
     Pace(u8),
-    /// Measures as many absent queries as typed, beyond those already measured.
-    Measure(String),
+    /// Takes note of how many absent queries are to be measured.
+    Queries(String),
+    /// Measures as many absent queries as noted, beyond those already measured.
+    Measure,
     /// Gives up the work in progress and keeps what is done.
     Cancel,
     /// Clears keys, queries and measurements; keeps the parameters.
@@ -105,6 +122,8 @@ pub enum Action {
     ShowFill(bool),
     /// Shows the rate on a logarithmic axis.
     ShowLog(bool),
+    /// Opens or closes a part of the screen.
+    Toggle(Panel),
     /// Puts the notice away.
     Dismiss,
 }

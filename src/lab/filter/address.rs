@@ -9,7 +9,7 @@ use super::state::FilterLab;
 use super::{MAX_KEYS, MAX_LAB_M};
 use crate::filter::{FilterError, HashFunction, MAX_K, Params, Scheme};
 use crate::lab::address::{Address, decode, encode_list, items};
-use crate::lab::field::{ignored, whole};
+use crate::lab::field::{ignored, shortened, whole};
 use crate::lab::globals::Globals;
 use crate::sim::{KeyKind, check_key};
 
@@ -38,16 +38,19 @@ impl FilterLab {
     /// # Errors
     /// When not even a small filter can be allocated.
     pub fn open(address: &Address) -> Result<Self, FilterError> {
-        if address.pairs().all(|(name, _)| Globals::NAMES.contains(&name)) {
-            return Self::read(&Address::parse(EXAMPLE));
+        let mut unused = Globals::read(address).1;
+        if !["", NAME].contains(&address.lab()) {
+            unused.push(shortened(address.lab(), 24));
         }
-        Self::read(address)
+        if address.pairs().all(|(name, _)| Globals::NAMES.contains(&name)) {
+            return Self::read(&Address::parse(EXAMPLE), unused);
+        }
+        Self::read(address, unused)
     }
 
-    /// Reads an address pair by pair.
-    fn read(address: &Address) -> Result<Self, FilterError> {
+    /// Reads an address pair by pair; `unused` names what is known to be of no use.
+    fn read(address: &Address, mut unused: Vec<String>) -> Result<Self, FilterError> {
         let mut params = defaults()?;
-        let mut unused = Vec::new();
         for (name, value) in address.pairs() {
             let text = decode(value).unwrap_or_default();
             let good = match name {

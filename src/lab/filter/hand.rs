@@ -3,7 +3,6 @@
 //! A key keeps the positions it was inserted with. That is what "same hashing at query time"
 //! means, so a query of a member may leave its positions out and may not give others.
 
-use indexmap::IndexMap;
 use rand_distr::{Distribution, Uniform};
 
 use crate::lab::address::{decode, encode};
@@ -16,8 +15,26 @@ pub const MAX_HAND_KEYS: u64 = 1000;
 /// The visible name of the field of positions.
 pub const FIELD: &str = "Positions";
 
-/// Positions by key, in the order of insertion.
-pub type HandKeys = IndexMap<String, Vec<u64>>;
+/// Keys and their positions, in the order of insertion. They are few, so a search is a walk.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HandKeys(Vec<(String, Vec<u64>)>);
+
+impl HandKeys {
+    /// The positions of a key.
+    pub fn get(&self, key: &str) -> Option<&[u64]> {
+        self.iter().find(|(k, _)| *k == key).map(|(_, at)| at)
+    }
+
+    /// Places a key that is not there yet.
+    pub fn push(&mut self, key: String, positions: Vec<u64>) {
+        self.0.push((key, positions));
+    }
+
+    /// All keys with their positions.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &[u64])> {
+        self.0.iter().map(|(key, at)| (key.as_str(), at.as_slice()))
+    }
+}
 
 /// Reads exactly `k` positions below `m` from `3, 7, 11` or `3.7.11` or `3 7 11`.
 ///

@@ -37,7 +37,7 @@ impl FilterLab {
     /// All k positions of a key under the filter on screen; by hand, those it was given.
     pub(super) fn positions_of(&self, key: &str) -> Option<Vec<u64>> {
         if self.by_hand() {
-            self.hand.get(key).cloned()
+            self.hand.get(key).map(<[u64]>::to_vec)
         } else {
             Some(self.filter.positions(key.as_bytes()))
         }
@@ -74,7 +74,7 @@ impl FilterLab {
     fn enter(&mut self, key: String, positions: Vec<u64>, fresh: Vec<bool>) {
         self.trace.record(self.members.len(), self.filter.bits_set());
         if self.by_hand() {
-            self.hand.insert(key.clone(), positions.clone());
+            self.hand.push(key.clone(), positions.clone());
         }
         self.latest = Some(Latest {
             key,

@@ -30,7 +30,7 @@ pub mod words;
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, Parameter, Unit};
+pub use action::{Action, Panel, Parameter, Unit};
 pub use picture::CellState;
 pub use ask::{Asked, Truth};
 pub use state::FilterLab;

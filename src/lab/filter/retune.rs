@@ -108,7 +108,7 @@ impl FilterLab {
             problem,
         };
         if params.scheme != Scheme::Hand || self.n() == 0 {
-            return Ok(HandKeys::new());
+            return Ok(HandKeys::default());
         }
         if self.n() > MAX_HAND_KEYS {
             let problem = format!(
@@ -124,7 +124,7 @@ impl FilterLab {
             );
             return Err(refused(params.k.to_string(), problem));
         }
-        let mut hand = HandKeys::new();
+        let mut hand = HandKeys::default();
         for index in 0..self.n() {
             let Some(key) = self.members.key_at(index) else {
                 continue;
@@ -137,7 +137,7 @@ impl FilterLab {
                 );
                 return Err(refused(count(params.m), problem));
             }
-            hand.insert(key, positions);
+            hand.push(key, positions);
         }
         Ok(hand)
     }

@@ -9,7 +9,7 @@ use super::insert::{Latest, Pending};
 use super::job::Job;
 use super::picture::Density;
 use super::trace::Trace;
-use super::{Parameter, Unit};
+use super::{Panel, Parameter, Unit};
 use crate::filter::{BloomFilter, FilterError, Params, Scheme, SchemeRate};
 use crate::lab::field::FieldError;
 use crate::lab::transport::Transport;
@@ -80,6 +80,10 @@ pub struct FilterLab {
     pub(super) said: String,
     pub(super) resets: u32,
     pub(super) buffer: String,
+    pub(super) how_many: String,
+    pub(super) queries: String,
+    pub(super) open: Vec<Panel>,
+    pub(super) cursor: u64,
     pub(super) show_fill: bool,
     pub(super) show_log: bool,
     /// Whether the bits or the keys changed since derived state was last brought up to date.
@@ -96,7 +100,7 @@ impl FilterLab {
         let mut lab = Self {
             filter: BloomFilter::new(params)?,
             members: Members::new(0),
-            hand: HandKeys::new(),
+            hand: HandKeys::default(),
             kind: KeyKind::Sequential,
             key_text: String::new(),
             positions_text: String::new(),
@@ -118,6 +122,10 @@ impl FilterLab {
             said: String::new(),
             resets: 0,
             buffer: String::new(),
+            how_many: "100".to_owned(),
+            queries: "100000".to_owned(),
+            open: Vec::new(),
+            cursor: 0,
             show_fill: false,
             show_log: false,
             stale: true,
@@ -210,6 +218,26 @@ impl FilterLab {
     /// Play and its pace.
     pub fn transport(&self) -> &Transport<Unit> {
         &self.transport
+    }
+
+    /// How many keys are to be added, as typed.
+    pub fn how_many(&self) -> &str {
+        &self.how_many
+    }
+
+    /// How many absent queries are to be measured, as chosen.
+    pub fn queries(&self) -> &str {
+        &self.queries
+    }
+
+    /// Whether a part of the screen is open.
+    pub fn is_open(&self, panel: Panel) -> bool {
+        self.open.contains(&panel)
+    }
+
+    /// The bit that takes the focus when the bits are entered.
+    pub fn cursor(&self) -> u64 {
+        self.cursor.min(self.params().m - 1)
     }
 
     /// Whether the chart shows the fill.

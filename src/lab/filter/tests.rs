@@ -1,6 +1,6 @@
 //! The Filter lab, used as a person would.
 
-use super::update::{ADD_FIELD, KEY_FIELD, LIST_FIELD};
+use super::update::{ADD_FIELD, KEY_FIELD, LIST_FIELD, MEASURE_FIELD};
 use super::*;
 use crate::filter::{Scheme, Verdict};
 use crate::lab::address::Address;
@@ -161,7 +161,7 @@ fn play_is_n_steps_exactly() {
 fn a_thousand_keys_are_a_thousand_keys_however_they_go_in() {
     let start = "#/filter?m=20000&k=5&insert=user-7";
     let mut at_once = open(start);
-    at_once.update(Action::Add("1000".into()));
+    press(&mut at_once, [Action::HowMany("1000".into()), Action::Add]);
     let mut by_key = open(start);
     for _ in 0..999 {
         by_key.update(Action::Step);
@@ -172,7 +172,8 @@ fn a_thousand_keys_are_a_thousand_keys_however_they_go_in() {
         by_probe.update(Action::Step);
     }
     let mut sliced = open(start);
-    sliced.apply_only(Action::Add("1000".into()));
+    sliced.update(Action::HowMany("1000".into()));
+    sliced.apply_only(Action::Add);
     run(&mut sliced, 17);
     for lab in [&by_key, &by_probe, &sliced] {
         assert_eq!(lab.n(), 1000, "user-7 was in already");
@@ -208,7 +209,7 @@ fn play_stops_at_saturation_and_says_what_it_means() {
     assert_eq!(lab.notice(), Some(words::SATURATED));
     assert_eq!(figure(&lab, "n-estimate"), "", "no estimate when every bit is set");
     assert_eq!(query(&mut lab, "never inserted"), Truth::FalsePositive);
-    lab.update(Action::Measure("1000".into()));
+    press(&mut lab, [Action::Queries("1000".into()), Action::Measure]);
     assert_eq!(figure(&lab, "fpr-observed"), "1");
 }
 
@@ -226,7 +227,7 @@ fn duplicates_change_nothing_and_are_counted() {
 fn a_query_is_asked_again_as_the_filter_fills() {
     let mut lab = open("#/filter?m=64&k=3");
     assert_eq!(query(&mut lab, "heron"), Truth::TrueNegative);
-    press(&mut lab, [Action::Add("500".into())]);
+    press(&mut lab, [Action::HowMany("500".into()), Action::Add]);
     assert_eq!(lab.asked().unwrap().truth(), Truth::FalsePositive);
     insert(&mut lab, "heron");
     assert_eq!(lab.asked().unwrap().truth(), Truth::TruePositive);
@@ -235,7 +236,7 @@ fn a_query_is_asked_again_as_the_filter_fills() {
 #[test]
 fn a_changed_parameter_rebuilds_from_the_kept_keys() {
     let mut lab = open("#/filter?m=64&k=3&insert=otter,lynx");
-    press(&mut lab, [Action::Add("50".into()), Action::Measure("1000".into())]);
+    press(&mut lab, [Action::HowMany("50".into()), Action::Add, Action::Queries("1000".into()), Action::Measure]);
     for (parameter, value) in [
         (Parameter::M, "128"),
         (Parameter::K, "5"),
@@ -281,13 +282,14 @@ fn two_changes_in_a_row_add_up_and_cancel_keeps_the_old_filter() {
 fn measuring_goes_on_and_does_not_depend_on_slices() {
     let start = "#/filter?m=64&k=3&insert=a,b,c,d,e,f,g,h,i,j";
     let mut once = open(start);
-    once.update(Action::Measure("3000".into()));
+    press(&mut once, [Action::Queries("3000".into()), Action::Measure]);
     let mut thrice = open(start);
     for _ in 0..3 {
-        thrice.update(Action::Measure("1000".into()));
+        press(&mut thrice, [Action::Queries("1000".into()), Action::Measure]);
     }
     let mut sliced = open(start);
-    sliced.apply_only(Action::Measure("3000".into()));
+    sliced.update(Action::Queries("3000".into()));
+    sliced.apply_only(Action::Measure);
     run(&mut sliced, 13);
     for lab in [&thrice, &sliced] {
         for name in ["queries", "false-positives", "fpr-observed", "fpr-observed-low", "fpr-observed-high"] {
@@ -303,7 +305,7 @@ fn measuring_goes_on_and_does_not_depend_on_slices() {
 #[test]
 fn reset_clears_what_happened_and_keeps_the_parameters() {
     let mut lab = open("#/filter?m=100&k=4&scheme=double&hash=xxh3&seed=3&insert=a,b&query=c");
-    press(&mut lab, [Action::Add("20".into()), Action::Measure("1000".into()), Action::Set(Parameter::M, "x".into()), Action::Reset]);
+    press(&mut lab, [Action::HowMany("20".into()), Action::Add, Action::Queries("1000".into()), Action::Measure, Action::Set(Parameter::M, "x".into()), Action::Reset]);
     let empty = open("#/filter?m=100&k=4&scheme=double&hash=xxh3&seed=3");
     assert_eq!(lab.address(), empty.address());
     assert_eq!(lab.filter().bits(), empty.filter().bits());
@@ -319,7 +321,7 @@ fn an_address_rebuilds_the_same_state() {
     for key in ["a,b", "é", "<img onerror=alert(1)>", "🦦", "nul\0", "50%", "x:1.2"] {
         insert(&mut lab, key);
     }
-    press(&mut lab, [Action::Add("30".into()), Action::Generate(KeyKind::Words), Action::Add("5".into())]);
+    press(&mut lab, [Action::HowMany("30".into()), Action::Add, Action::Generate(KeyKind::Words), Action::HowMany("5".into()), Action::Add]);
     query(&mut lab, "he,ron");
     let (address, missing) = lab.share();
     assert_eq!(missing, None);
@@ -371,9 +373,6 @@ fn bad_input_is_refused_with_field_value_and_range() {
         (Action::Set(Parameter::Seed, "-1".into()), "seed", "-1"),
         (Action::Set(Parameter::Scheme, "triple".into()), "scheme", "triple"),
         (Action::Set(Parameter::Hash, "md5".into()), "hash", "md5"),
-        (Action::Add("-5".into()), ADD_FIELD, "-5"),
-        (Action::Add("1e9".into()), ADD_FIELD, "1e9"),
-        (Action::Measure("0".into()), "Queries", "0"),
         (Action::AddList("\n\n\r\n".into()), LIST_FIELD, ""),
         (Action::Ask(String::new()), KEY_FIELD, ""),
         (Action::Ask("x".repeat(1 << 20) + "x"), KEY_FIELD, "xxx"),
@@ -383,6 +382,16 @@ fn bad_input_is_refused_with_field_value_and_range() {
         let error = lab.error(field).unwrap_or_else(|| panic!("no error of {field}"));
         assert!(error.to_string().contains(given), "{error}");
         assert!(error.to_string().len() < 250, "{error}");
+        assert_eq!(before, (lab.params(), lab.filter().bits().clone(), lab.n()));
+    }
+    for (typed, pressed, field) in [
+        (Action::HowMany("-5".into()), Action::Add, ADD_FIELD),
+        (Action::HowMany("1e9".into()), Action::Add, ADD_FIELD),
+        (Action::Queries("0".into()), Action::Measure, MEASURE_FIELD),
+        (Action::Queries("1e8".into()), Action::Measure, MEASURE_FIELD),
+    ] {
+        press(&mut lab, [typed, pressed]);
+        assert!(lab.error(field).is_some());
         assert_eq!(before, (lab.params(), lab.filter().bits().clone(), lab.n()));
     }
     insert(&mut lab, &"x".repeat(1 << 20));
@@ -444,7 +453,7 @@ fn verdicts_speak_the_agreed_words() {
 #[test]
 fn the_pictures_agree_with_the_filter() {
     let mut lab = open("#/filter?m=1000&k=3");
-    lab.update(Action::Add("200".into()));
+    press(&mut lab, [Action::HowMany("200".into()), Action::Add]);
     let cells = lab.cells();
     assert_eq!(cells.iter().filter(|c| c.set).count() as u64, lab.filter().bits_set());
     assert!(cells.iter().all(|c| c.set || !c.again));
@@ -454,7 +463,7 @@ fn the_pictures_agree_with_the_filter() {
     assert!(lab.density().is_none());
 
     let mut large = open("#/filter?m=20000000&k=3");
-    large.update(Action::Add("10000".into()));
+    press(&mut large, [Action::HowMany("10000".into()), Action::Add]);
     run(&mut large, 1 << 16);
     let density = large.density().unwrap();
     let total: u64 = density.counts().iter().map(|&c| u64::from(c)).sum();

@@ -4,7 +4,7 @@ use super::ask::{Asked, Inspected, Search};
 use super::job::Job;
 use super::picture::Density;
 use super::state::{FilterLab, OwnRate};
-use super::{AT_ONCE, Action, MAX_QUERIES, Parameter, address, hand, words};
+use super::{AT_ONCE, Action, MAX_QUERIES, Panel, Parameter, address, hand, words};
 use crate::filter::{SchemeRate, Verdict};
 use crate::lab::address::Address;
 use crate::lab::field::{FieldError, whole};
@@ -32,6 +32,9 @@ impl Machine for FilterLab {
             Action::TypeKey(_)
                 | Action::TypePositions(_)
                 | Action::Inspect(_)
+                | Action::HowMany(_)
+                | Action::Queries(_)
+                | Action::Toggle(_)
                 | Action::ShowFill(_)
                 | Action::ShowLog(_)
         );
@@ -91,7 +94,11 @@ impl FilterLab {
                 self.settle();
                 self.kind = kind;
             }
-            Action::Add(text) => self.add(&text),
+            Action::HowMany(text) => {
+                self.clear_error(ADD_FIELD);
+                self.how_many = text;
+            }
+            Action::Add => self.add(),
             Action::AddList(text) => self.add_list(text),
             Action::Step => {
                 self.take_step();
@@ -99,7 +106,9 @@ impl FilterLab {
             Action::TogglePlay => self.toggle_play(),
             Action::StepBy(unit) => self.transport.set_unit(unit),
             Action::Pace(level) => self.transport.set_level(level),
-            Action::Measure(text) => self.measure(&text),
+            Action::Queries(text) => self.queries = text,
+            Action::Measure => self.measure(),
+            Action::Toggle(panel) => self.toggle(panel),
             Action::Cancel => self.cancel(),
             Action::Reset => self.reset(),
             Action::Double => {
@@ -221,7 +230,7 @@ impl FilterLab {
             };
             Culprit {
                 position,
-                keys: setters().take(NAMED).map(|(key, _)| key.clone()).collect(),
+                keys: setters().take(NAMED).map(|(key, _)| key.to_owned()).collect(),
                 total: setters().count() as u64,
             }
         };
@@ -257,9 +266,23 @@ impl FilterLab {
         }
     }
 
+    /// Opens or closes a part of the screen; one row of the ledger is explained at a time.
+    fn toggle(&mut self, panel: Panel) {
+        let was_open = self.is_open(panel);
+        self.open.retain(|other| match (panel, other) {
+            (Panel::Row(_), Panel::Row(_)) => false,
+            (panel, other) => panel != *other,
+        });
+        if !was_open {
+            self.open.push(panel);
+        }
+        self.clear_error(LIST_FIELD);
+    }
+
     /// Asks who set one bit.
     fn inspect(&mut self, position: Option<u64>) {
         let position = position.filter(|&p| p < self.params().m);
+        self.cursor = position.unwrap_or(self.cursor);
         self.inspected = position.map(|position| Inspected {
             position,
             search: self.search(&[position]),
@@ -280,11 +303,12 @@ impl FilterLab {
     }
 
     /// Queues generated keys.
-    fn add(&mut self, text: &str) {
+    fn add(&mut self) {
         self.clear_error(ADD_FIELD);
+        let text = self.how_many.clone();
         self.settle();
         self.latest = None;
-        match whole(ADD_FIELD, text, 1, self.room(self.kind).max(1)) {
+        match whole(ADD_FIELD, &text, 1, self.room(self.kind).max(1)) {
             Err(error) => self.refuse(error),
             Ok(total) => self.jobs.push(Job::Add {
                 kind: self.kind,
@@ -303,6 +327,7 @@ impl FilterLab {
         }
         self.settle();
         self.latest = None;
+        self.open.retain(|panel| *panel != Panel::List);
         self.queue_list(text);
     }
 
@@ -349,15 +374,16 @@ impl FilterLab {
     }
 
     /// Queues absent queries.
-    fn measure(&mut self, text: &str) {
+    fn measure(&mut self) {
         self.clear_error(MEASURE_FIELD);
+        let text = self.queries.clone();
         self.settle();
         let asked = self.measurement.as_ref().map_or(0, |m| m.queries());
-        match whole(MEASURE_FIELD, text, 1, MAX_QUERIES) {
+        match whole(MEASURE_FIELD, &text, 1, MAX_QUERIES) {
             Err(error) => self.refuse(error),
             Ok(total) if asked.saturating_add(total) > u64::from(u32::MAX) => {
                 let problem = "more would pass 4 294 967 295 queries of one filter; Reset first";
-                self.refuse(FieldError::new(MEASURE_FIELD, text, problem));
+                self.refuse(FieldError::new(MEASURE_FIELD, &text, problem));
             }
             Ok(total) => {
                 self.transport.pause();
@@ -383,7 +409,7 @@ impl FilterLab {
         self.jobs.clear();
         self.errors.clear();
         self.members.clear();
-        self.hand.clear();
+        self.hand = hand::HandKeys::default();
         self.key_text.clear();
         self.positions_text.clear();
         self.asked = None;

@@ -1,8 +1,6 @@
 //! Many bits as a picture, with zoom and pan: a canvas, because elements end at a few
 //! thousand. The nearest bit is read out by pointer and by arrow keys.
 
-use std::collections::HashSet;
-
 use gloo_events::{EventListener, EventListenerOptions};
 use gloo_utils::{document, document_element, window};
 use wasm_bindgen::{Clamped, JsCast};
@@ -13,6 +11,7 @@ use super::view::Props;
 use crate::chart::raster::{Palette, Source, View};
 use crate::lab::filter::{Action, FilterLab};
 use crate::lab::format::count;
+use crate::lab::globals::Theme;
 use crate::ui::size::use_size;
 
 /// The bits of a lab as a picture's source.
@@ -57,14 +56,13 @@ pub fn bit_canvas(props: &Props) -> Html {
         .filter(|v| v.columns == View::fit(m, v.width, v.height).columns)
         .map_or_else(|| View::fit(m, width, height), |v| v.resized(m, width, height));
     {
-        let (canvas, lab, theme) = (canvas.clone(), props.lab.clone(), document_element().get_attribute("data-theme"));
+        let (canvas, lab, theme) = (canvas.clone(), props.lab.clone(), use_context::<Theme>());
         use_effect_with((props.lab.clone(), view, theme), move |(_, view, _)| {
             if let Some(canvas) = canvas.cast::<HtmlCanvasElement>() {
                 paint(&canvas, &lab.read(), view);
             }
         });
     }
-    let inspected = lab.inspected().map(|i| i.position);
     let inspect = {
         let handle = props.lab.clone();
         move |position: Option<u64>| {
@@ -129,7 +127,10 @@ pub fn bit_canvas(props: &Props) -> Html {
     };
     let onkeydown = {
         let (zoom, chosen, inspect) = (zoom.clone(), chosen.setter(), inspect.clone());
+        let handle = props.lab.clone();
         Callback::from(move |event: KeyboardEvent| {
+            // As it is now: keys may come faster than pictures.
+            let inspected = handle.read().inspected().map(|i| i.position);
             let at = inspected.unwrap_or(0);
             let next = match event.key().as_str() {
                 "ArrowRight" => at + 1,
@@ -200,8 +201,7 @@ fn paint(canvas: &HtmlCanvasElement, lab: &FilterLab, view: &View) {
     context.set_stroke_style_str(&probe);
     context.set_fill_style_str(&probe);
     let side = view.scale.max(3.0);
-    let changed: HashSet<u64> = lab.changed().iter().copied().collect();
-    for bit in changed {
+    for &bit in lab.changed() {
         let (x, y) = view.middle_of(bit);
         let dot = (side / 3.0).clamp(2.0, 8.0);
         context.fill_rect(x - dot / 2.0, y - dot / 2.0, dot, dot);

@@ -5,15 +5,12 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, PointerEvent};
 use yew::prelude::*;
 
-use super::view::Props;
-use crate::lab::filter::{Action, CellState};
+use crate::lab::filter::{Action, CellState, FilterLab};
+use crate::ui::store::Lab;
 
 /// Draws the cells.
-#[component(Cells)]
-pub fn cells(props: &Props) -> Html {
-    let grid = use_node_ref();
-    let current = use_state(|| 0u64);
-    let lab = props.lab.read();
+pub fn cells(handle: &Lab<FilterLab>) -> Html {
+    let lab = handle.read();
     let m = lab.params().m;
     let size = match m {
         0..=16 => "huge",
@@ -21,9 +18,8 @@ pub fn cells(props: &Props) -> Html {
         129..=512 => "medium",
         _ => "small",
     };
-    let stop = (*current).min(m - 1);
     let inspect = {
-        let handle = props.lab.clone();
+        let handle = handle.clone();
         move |position: Option<u64>| {
             let shown = handle.read().inspected().map(|i| i.position);
             if shown != position {
@@ -31,26 +27,22 @@ pub fn cells(props: &Props) -> Html {
             }
         }
     };
+    let look = |inspect: &dyn Fn(Option<u64>), target| {
+        if let Some(position) = bit_of(target) {
+            inspect(Some(position));
+        }
+    };
     let onfocusin = {
-        let (current, inspect) = (current.clone(), inspect.clone());
-        Callback::from(move |event: FocusEvent| {
-            if let Some(position) = bit_of(event.target()) {
-                current.set(position);
-                inspect(Some(position));
-            }
-        })
+        let inspect = inspect.clone();
+        Callback::from(move |event: FocusEvent| look(&inspect, event.target()))
     };
     let onpointerover = {
         let inspect = inspect.clone();
-        Callback::from(move |event: PointerEvent| {
-            if let Some(position) = bit_of(event.target()) {
-                inspect(Some(position));
-            }
-        })
+        Callback::from(move |event: PointerEvent| look(&inspect, event.target()))
     };
     let onpointerleave = Callback::from(move |_: PointerEvent| inspect(None));
     let onclick = {
-        let handle = props.lab.clone();
+        let handle = handle.clone();
         Callback::from(move |event: MouseEvent| {
             if let Some(position) = bit_of(event.target())
                 && handle.read().by_hand()
@@ -59,30 +51,28 @@ pub fn cells(props: &Props) -> Html {
             }
         })
     };
-    let onkeydown = {
-        let grid = grid.clone();
-        Callback::from(move |event: KeyboardEvent| {
-            let Some(at) = bit_of(event.target()) else { return };
-            let Some(grid) = grid.cast::<Element>() else { return };
-            let row = columns(&grid);
-            let next = match event.key().as_str() {
-                "ArrowRight" => at + 1,
-                "ArrowLeft" => at.saturating_sub(1),
-                "ArrowDown" => at + row,
-                "ArrowUp" => at.saturating_sub(row),
-                "PageDown" => at + 8 * row,
-                "PageUp" => at.saturating_sub(8 * row),
-                "Home" => 0,
-                "End" => m - 1,
-                _ => return,
-            };
-            event.prevent_default();
-            focus(&grid, next.min(m - 1));
-        })
-    };
+    let onkeydown = Callback::from(move |event: KeyboardEvent| {
+        let Some(at) = bit_of(event.target()) else { return };
+        let Some(grid) = grid_of(event.target()) else { return };
+        let row = columns(&grid);
+        let next = match event.key().as_str() {
+            "ArrowRight" => at + 1,
+            "ArrowLeft" => at.saturating_sub(1),
+            "ArrowDown" => at + row,
+            "ArrowUp" => at.saturating_sub(row),
+            "PageDown" => at + 8 * row,
+            "PageUp" => at.saturating_sub(8 * row),
+            "Home" => 0,
+            "End" => m - 1,
+            _ => return,
+        };
+        event.prevent_default();
+        focus(&grid, next.min(m - 1));
+    });
+    let stop = lab.cursor();
     let picked = lab.picked();
     html! {
-        <div ref={grid} class={classes!("cells", size)} role="group" aria-label="Bits" data-arrows="true"
+        <div class={classes!("cells", size)} role="group" aria-label="Bits" data-arrows="true"
             {onfocusin} {onpointerover} {onpointerleave} {onclick} {onkeydown}>
             { for (0u64..).zip(lab.cells()).map(|(position, cell)| {
                 let CellState { set, again, changed, probe } = cell;
@@ -92,11 +82,14 @@ pub fn cells(props: &Props) -> Html {
                     picked.contains(&position).then_some("picked"),
                 );
                 let value = u8::from(set);
+                // Where index and value are both to be read, the name is what stands there.
+                let both = matches!(size, "huge" | "large");
                 html! {
                     <button type="button" key={position} {class} tabindex={if position == stop { "0" } else { "-1" }}
-                        data-bit={position.to_string()} data-set={set.to_string()} aria-label={format!("bit {position} is {value}")}>
-                        if size != "small" {
-                            if size != "medium" { <i>{ position }</i> }
+                        data-bit={position.to_string()} data-set={set.to_string()} aria-label={(!both).then(|| format!("bit {position} is {value}"))}>
+                        if both {
+                            <span class="unseen">{ "bit " }</span><i>{ position }</i><span class="unseen">{ " is " }</span>{ value }
+                        } else if size != "small" {
                             { value }
                         }
                     </button>
@@ -111,6 +104,11 @@ fn bit_of(target: Option<web_sys::EventTarget>) -> Option<u64> {
     let element = target?.dyn_into::<Element>().ok()?;
     let bit = element.closest("[data-bit]").ok()??;
     bit.get_attribute("data-bit")?.parse().ok()
+}
+
+/// The grid around an event.
+fn grid_of(target: Option<web_sys::EventTarget>) -> Option<Element> {
+    target?.dyn_into::<Element>().ok()?.closest(".cells").ok()?
 }
 
 /// How many cells stand in a row, as they are laid out now.

@@ -4,7 +4,7 @@ use yew::prelude::*;
 
 use super::view::Props;
 use crate::chart::{FillData, MarkClass, Measured, RateData, fill_chart, rate_chart};
-use crate::lab::filter::{Action, FilterLab};
+use crate::lab::filter::{Action, FilterLab, Panel};
 use crate::lab::format::{count, share, significant};
 use crate::ui::scene::scene;
 use crate::ui::size::use_size;
@@ -17,13 +17,9 @@ const SHAPE: f64 = 0.48;
 pub fn chart_panel(props: &Props) -> Html {
     let holder = use_node_ref();
     let (width, _) = use_size(&holder);
-    let table = use_state(|| false);
     let lab = props.lab.read();
     let (fill, log) = (lab.shows_fill(), lab.shows_log());
-    let toggle = {
-        let table = table.clone();
-        Callback::from(move |_| table.set(!*table))
-    };
+    let table = lab.is_open(Panel::Chart);
     let width = width.max(240.0);
     let height = (width * SHAPE).clamp(150.0, 320.0);
     let drawn = if fill { fill_scene(&lab, width, height) } else { rate_scene(&lab, width, height) };
@@ -49,9 +45,9 @@ pub fn chart_panel(props: &Props) -> Html {
                 { key(MarkClass::Observed, if fill { "this filter" } else { "this filter, fillᵏ" }) }
                 { key(MarkClass::Design, "half full") }
                 if !fill && !lab.measured().is_empty() { <li><span class="dot" aria-hidden="true" />{ "measured, 95 %" }</li> }
-                <li><button type="button" class="quiet" aria-expanded={table.to_string()} onclick={toggle}>{ "Show as table" }</button></li>
+                <li><button type="button" class="quiet" aria-expanded={table.to_string()} onclick={props.lab.on(|_| Action::Toggle(Panel::Chart))}>{ "Show as table" }</button></li>
             </ul>
-            if *table { { as_table(&lab) } }
+            if table { { as_table(&lab) } }
         </section>
     }
 }

@@ -54,12 +54,14 @@ pub fn probes(handle: &Lab<FilterLab>) -> Html {
     } else {
         return html! { <p class="probes none">{ "No key has been asked for yet." }</p> };
     };
+    // More than fit without scrolling on a phone: then the list must take the focus.
+    let scrolls = lab.params().k > 6;
     let hash = (!lab.by_hand()).then(|| lab.hash_words(key));
     html! {
         <div class="probes">
             <span class="what"><small>{ verb }</small>{ " " }<bdi>{ words::key(key) }</bdi></span>
             if let Some(hash) = hash { <span class="hash">{ hash }</span> }
-            <ol>{ items }</ol>
+            <ol tabindex={scrolls.then_some("0")} aria-label="Probes">{ items }</ol>
             if !tail.is_empty() { <small class="tail">{ tail }</small> }
         </div>
     }

@@ -2,17 +2,17 @@
 
 use yew::prelude::*;
 
-use super::bits::Bits;
+use super::bits::bits;
 use super::chart::ChartPanel;
 use super::entry::entry;
-use super::keys::Keys;
+use super::keys::keys;
 use super::list;
-use super::measure::MeasurePanel;
+use super::measure::measure_panel;
 use super::parameters::parameters;
 use super::probes::probes;
 use super::verdict::verdict_card;
-use crate::lab::filter::{Action, FilterLab, MAX_LAB_M, Unit, words};
-use crate::ui::ledger::Ledger;
+use crate::lab::filter::{Action, FilterLab, MAX_LAB_M, Panel, Unit, words};
+use crate::ui::ledger::ledger;
 use crate::ui::live::Live;
 use crate::ui::notice::notice;
 use crate::ui::shortcuts::Shortcut;
@@ -44,6 +44,9 @@ pub fn filter_view(handle: &Lab<FilterLab>) -> Html {
             list::dropped(&handle, &event);
         })
     };
+    let rows = lab.ledger();
+    let explained = rows.iter().map(|row| row.label).find(|label| lab.is_open(Panel::Row(label)));
+    let explain = handle.on(|label| Action::Toggle(Panel::Row(label)));
     let transport = transport(Transport {
         playing: pace.playing(),
         level: pace.level(),
@@ -57,7 +60,7 @@ pub fn filter_view(handle: &Lab<FilterLab>) -> Html {
         onunit: handle.on(|name: String| Action::StepBy(Unit::from_name(&name).unwrap_or(Unit::Key))),
         onpace: handle.on(Action::Pace),
         oncancel: handle.on(|()| Action::Cancel),
-        extra: html! { <MeasurePanel lab={handle.clone()} /> },
+        extra: measure_panel(handle),
     });
     html! {
         <>
@@ -70,12 +73,12 @@ pub fn filter_view(handle: &Lab<FilterLab>) -> Html {
             <section class="card stage" aria-label="The filter" ondragover={allow} {ondrop}>
                 { entry(handle) }
                 { probes(handle) }
-                <Bits lab={handle.clone()} />
+                { bits(handle) }
                 { verdict_card(handle) }
                 <p class="hint"><b>{ "Next: " }</b>{ words::hint(&lab) }</p>
             </section>
             <aside class="card side" aria-label="Promise and fact">
-                <Ledger title="What the filter promises, and what it did" rows={lab.ledger()} />
+                { ledger("What the filter promises, and what it did", &rows, true, explained, &explain) }
                 if let Some(text) = words::past_half(&lab) {
                     <p class="warning">
                         { text }{ " " }
@@ -85,7 +88,7 @@ pub fn filter_view(handle: &Lab<FilterLab>) -> Html {
                     </p>
                 }
                 <ChartPanel lab={handle.clone()} />
-                <Keys lab={handle.clone()} />
+                { keys(handle) }
             </aside>
             <Live text={lab.said().to_owned()} throttled={moving} />
         </main>
