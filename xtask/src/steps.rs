@@ -152,25 +152,26 @@ fn clippy_wasm() -> Outcome {
     run::shown(&mut cargo(&arguments), "clippy for WebAssembly")
 }
 
+/// The documentation is for those who work on the lab, so it covers private items too.
+fn document(more: &[&str], what: &str) -> Outcome {
+    let mut command = cargo(&[
+        "doc",
+        "--locked",
+        "--no-deps",
+        "--lib",
+        "--document-private-items",
+    ]);
+    run::shown(command.args(more).env("RUSTDOCFLAGS", "-D warnings"), what)
+}
+
 fn rustdoc() -> Outcome {
-    let mut command = cargo(&["doc", "--locked", "--workspace", "--no-deps", "--lib"]);
-    run::shown(command.env("RUSTDOCFLAGS", "-D warnings"), "rustdoc")
+    document(&["--workspace"], "rustdoc")
 }
 
 fn rustdoc_wasm() -> Outcome {
     tools::ensure_target()?;
-    let mut command = cargo(&[
-        "doc",
-        "--locked",
-        "--package",
-        "bloom-lab",
-        "--no-deps",
-        "--lib",
-        "--target",
-        tools::TARGET,
-    ]);
-    run::shown(
-        command.env("RUSTDOCFLAGS", "-D warnings"),
+    document(
+        &["--package", "bloom-lab", "--target", tools::TARGET],
         "rustdoc for WebAssembly",
     )
 }
