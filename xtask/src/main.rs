@@ -10,7 +10,6 @@ mod browser;
 mod fingerprint;
 mod lock;
 mod npm;
-mod pack;
 mod page;
 mod place;
 mod run;

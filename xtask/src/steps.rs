@@ -81,39 +81,18 @@ fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// `cargo` for the workspace of these commands.
-fn cargo_xtask(arguments: &[&str]) -> Command {
-    let mut command = run::cargo();
-    let place = [
-        "--manifest-path",
-        "xtask/Cargo.toml",
-        "--target-dir",
-        "target/xtask",
-    ];
-    command
-        .arg(arguments[0])
-        .args(&place[..if arguments[0] == "fmt" { 2 } else { 4 }])
-        .args(&arguments[1..]);
-    command
-}
+/// The workspaces of these commands, each on its own.
+const OWN: [&str; 2] = ["xtask/Cargo.toml", "xtask/pack/Cargo.toml"];
 
 fn format() -> Outcome {
     tools::ensure_checkers()?;
-    let advice = |sentence| {
-        format!(
-            "{sentence} `cargo fmt --all` puts it right (for xtask/ too, with --manifest-path xtask/Cargo.toml)."
-        )
-    };
-    run::shown(
-        &mut cargo(&["fmt", "--all", "--check"]),
-        "The check of the format",
-    )
-    .map_err(advice)?;
-    run::shown(
-        &mut cargo_xtask(&["fmt", "--all", "--check"]),
-        "The check of xtask's format",
-    )
-    .map_err(advice)
+    for manifest in ["Cargo.toml"].into_iter().chain(OWN) {
+        let arguments = ["fmt", "--all", "--check", "--manifest-path", manifest];
+        run::shown(&mut cargo(&arguments), "The check of the format").map_err(|sentence| {
+            format!("{sentence} `cargo fmt --all --manifest-path {manifest}` puts it right.")
+        })?;
+    }
+    Ok(())
 }
 
 fn clippy() -> Outcome {
@@ -185,21 +164,22 @@ fn tests() -> Outcome {
 
 fn xtask() -> Outcome {
     tools::ensure_checkers()?;
-    run::shown(
-        &mut cargo_xtask(&[
-            "clippy",
+    for manifest in OWN {
+        let place = [
             "--locked",
-            "--all-targets",
-            "--",
-            "-D",
-            "warnings",
-        ]),
-        "clippy of xtask",
-    )?;
-    run::shown(
-        &mut cargo_xtask(&["test", "--locked"]),
-        "The tests of xtask",
-    )
+            "--manifest-path",
+            manifest,
+            "--target-dir",
+            "target/xtask",
+        ];
+        let mut clippy = cargo(&["clippy"]);
+        clippy
+            .args(place)
+            .args(["--all-targets", "--", "-D", "warnings"]);
+        run::shown(&mut clippy, "clippy of these commands")?;
+        run::shown(cargo(&["test"]).args(place), "The tests of these commands")?;
+    }
+    Ok(())
 }
 
 fn setup() -> Outcome {

@@ -1,26 +1,45 @@
-//! Packs the WebAssembly of `dist/`: the largest file of a visit gets a fifth smaller than
-//! gzip makes it. `static/unpack.js` unpacks it, started by `static/start.js`.
+//! Packs the WebAssembly of a built page: the largest file of a visit gets a fifth smaller
+//! than gzip makes it. `static/unpack.js` unpacks it, started by `static/start.js`.
 //!
-//! Trunk alone leaves the file as it is, and the page starts just the same.
+//! `pack DIST UNPACKER` changes the folder DIST in place. Trunk alone leaves the file as it
+//! is, and the page starts just the same.
+#![forbid(unsafe_code)]
 
-use crate::{Outcome, place};
 use lzma_rust2::{LzmaOptions, LzmaWriter};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Write;
 use std::path::Path;
+use std::process::ExitCode;
+
+/// What was done, or one sentence that says what went wrong.
+type Outcome<T = ()> = Result<T, String>;
 
 /// The element of the page that names the files.
 const FILES: &str = "<template id=\"app-files\"";
 
-/// Packs the one WebAssembly file of `dist/` and tells the page so.
-pub fn dist() -> Outcome {
-    let dist = place::dist();
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let outcome = match arguments.as_slice() {
+        [dist, unpacker] => pack_page(Path::new(dist), Path::new(unpacker)),
+        _ => Err("pack needs two arguments: the folder of the page and the unpacker.".to_owned()),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            eprintln!("{sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Packs the one WebAssembly file of the page in `dist` and tells the page so.
+fn pack_page(dist: &Path, unpacker: &Path) -> Outcome {
     let page = dist.join("index.html");
     let html = String::from_utf8_lossy(&read(&page)?).into_owned();
     let name = wasm_of(&html)?.to_owned();
     let plain = read(&dist.join(&name))?;
-    let unpacker = read(&place::root().join("static/unpack.js"))?;
+    let unpacker = read(unpacker)?;
     let mut hasher = DefaultHasher::new();
     unpacker.hash(&mut hasher);
     let unpack = format!("unpack-{:016x}.js", hasher.finish());
@@ -64,7 +83,8 @@ fn read(path: &Path) -> Outcome<Vec<u8>> {
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Outcome {
-    fs::write(path, bytes).map_err(|error| format!("{} cannot be written: {error}.", path.display()))
+    fs::write(path, bytes)
+        .map_err(|error| format!("{} cannot be written: {error}.", path.display()))
 }
 
 #[cfg(test)]
@@ -74,11 +94,18 @@ mod tests {
 
     #[test]
     fn what_is_packed_can_be_unpacked() {
-        let plain: Vec<u8> = (0..50_000u32).flat_map(|i| (i * i >> 7).to_le_bytes()).collect();
+        let plain: Vec<u8> = (0..50_000u32)
+            .flat_map(|i| ((i * i) >> 7).to_le_bytes())
+            .collect();
         let packed = pack(&plain).expect("packed");
         assert!(packed.len() < plain.len());
-        assert_eq!(packed[5..13], (plain.len() as u64).to_le_bytes(), "the header has the size");
-        let mut reader = lzma_rust2::LzmaReader::new_mem_limit(&packed[..], u32::MAX, None).expect("a header");
+        assert_eq!(
+            packed[5..13],
+            (plain.len() as u64).to_le_bytes(),
+            "the header has the size"
+        );
+        let mut reader =
+            lzma_rust2::LzmaReader::new_mem_limit(&packed[..], u32::MAX, None).expect("a header");
         let mut unpacked = Vec::new();
         reader.read_to_end(&mut unpacked).expect("unpacked");
         assert!(unpacked == plain);
@@ -86,7 +113,8 @@ mod tests {
 
     #[test]
     fn the_page_is_told() {
-        let html = "<template id=\"app-files\" data-js=\"./a.js\" data-wasm=\"./a_bg.wasm\"></template>";
+        let html =
+            "<template id=\"app-files\" data-js=\"./a.js\" data-wasm=\"./a_bg.wasm\"></template>";
         assert_eq!(wasm_of(html), Ok("a_bg.wasm"));
         let told = told(html, "a_bg.wasm", "unpack-1.js");
         assert!(told.contains("data-wasm=\"./a_bg.wasm.lzma\""));
