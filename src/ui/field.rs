@@ -111,11 +111,14 @@ pub fn field(props: &Props) -> Html {
         })
     };
     let slide = {
-        let (emit, ladder) = (props.oncommit.clone(), props.ladder);
+        let (input, emit, ladder) = (input.clone(), props.oncommit.clone(), props.ladder);
         Callback::from(move |event: InputEvent| {
             let slider = event.target_unchecked_into::<HtmlInputElement>();
-            if let Some(ladder) = ladder {
-                emit.emit(ladder.value_at(slider.value_as_number()));
+            if let Some(value) = ladder.map(|l| l.value_at(slider.value_as_number())) {
+                if let Some(input) = input.cast::<HtmlInputElement>() {
+                    input.set_value(&value);
+                }
+                emit.emit(value);
             }
         })
     };
