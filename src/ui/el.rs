@@ -93,11 +93,13 @@ impl El {
         self
     }
 
-    /// Adds a child, or none.
+    /// Adds a child, or keeps its place. Children are told apart by their place, from the
+    /// last to the first: one that is left out altogether would have the others built anew,
+    /// and what was typed in them and the focus would be lost.
     pub fn perhaps(self, child: Option<impl Into<Html>>) -> Self {
         match child {
             Some(child) => self.put(child),
-            None => self,
+            None => self.put(Html::default()),
         }
     }
 

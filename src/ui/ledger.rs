@@ -26,7 +26,8 @@ pub fn ledger(title: &'static str, rows: &[Row], textbook: bool, explained: Opti
             let words = says("td", row.help).set("colspan", columns.to_string());
             of("tr", "explanation").put(words).html()
         });
-        std::iter::once(line.html()).chain(help)
+        // A place for the explanation is always there, so that opening it moves no row.
+        [line.html(), help.unwrap_or_default()]
     };
     let head = |words: &'static str| says("th", words).set("scope", "col");
     let heads = el("tr")

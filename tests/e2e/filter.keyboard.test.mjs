@@ -140,6 +140,44 @@ test("the whole first lesson without a pointer", async (lab) => {
   await lab.until(page, "queries", 100000);
 });
 
+test("the focus stays where it is while the screen changes round it", async (lab) => {
+  const page = await lab.open(LINX);
+  const assertKept = async (target, act, words) => {
+    await target.focus();
+    await target.evaluate((one) => (globalThis.focused = one));
+    await act();
+    await page.waitForTimeout(150);
+    assert.ok(await page.evaluate(() => document.activeElement === globalThis.focused), words);
+  };
+  const enter = () => page.keyboard.press("Enter");
+  const type = (text) => async () => {
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type(text);
+    await enter();
+  };
+  await assertKept(field(page, "m"), type("0"), "an error appears");
+  await assertKept(field(page, "m"), type("3000"), "bits become a picture");
+  await assertKept(field(page, "m"), type("64"), "and bits again");
+  await assertKept(field(page, "Key"), type("heron"), "a verdict appears");
+  await assertKept(field(page, "Key"), type(""), "a refusal appears");
+  await assertKept(page.locator(".ledger tbody th button").first(), enter, "a row is explained");
+  await assertKept(page.locator(".ledger tbody th button").nth(3), enter, "another row is explained");
+  await assertKept(button(page, "Slider of k"), enter, "a slider opens");
+  await assertKept(button(page, "Fill"), enter, "another chart is drawn");
+  await assertKept(button(page, "Show as table").first(), enter, "a table opens");
+  await assertKept(button(page, "Measure"), enter, "a measurement runs");
+  await assertKept(button(page, "Add"), enter, "a hundred keys fill the bits past half");
+  await assertKept(page.getByRole("button", { name: /^Theme/ }), enter, "another theme");
+  for (const name of ["Share", "Help", "List…"]) {
+    await assertKept(button(page, name), async () => {
+      await enter();
+      await page.getByRole("dialog").waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+    }, `${name} opens a dialog and closes it`);
+  }
+});
+
 test("the skip link leads past the bar", async (lab) => {
   const page = await lab.open(LINX);
   await page.keyboard.press("Tab");
