@@ -1,13 +1,13 @@
 // No frame is blocked for long while the lab plays or measures.
 //
 // Times on a shared machine are no verdict, so the figures are told and only a gross fault
-// fails: work that is not cut into slices at all blocks for seconds.
+// fails: work that is not cut into slices at all leaves no frame to be drawn.
 
 import { assert, test } from "./lab.mjs";
 import { field, press, set } from "./filter.mjs";
 
-/** Work that is sliced never blocks for this long, however slow the machine. */
-const UNSLICED_MS = 1000;
+/** In three seconds; a quiet machine draws 180. */
+const FEWEST_FRAMES = 8;
 
 const CASES = {
   "playing at top speed, 64 bits as elements": ["#/filter?m=64&k=3", play],
@@ -60,7 +60,6 @@ for (const [name, [address, begin]] of Object.entries(CASES)) {
     const most = (all) => Math.round(Math.max(0, ...all));
     gaps.sort((a, b) => a - b);
     context.diagnostic(`${name}: ${gaps.length} frames, median ${Math.round(gaps[gaps.length >> 1])} ms, longest ${most(gaps)} ms; ${tasks.length} tasks over 50 ms, longest ${most(tasks)} ms`);
-    assert.ok(gaps.length > 3, "the page goes on drawing");
-    assert.ok(most(tasks) < UNSLICED_MS, `a task of ${most(tasks)} ms`);
+    assert.ok(gaps.length >= FEWEST_FRAMES, `${gaps.length} frames in three seconds`);
   });
 }

@@ -42,15 +42,13 @@ pub fn add_list(handle: &Lab<FilterLab>) -> Html {
         .set("type", "file")
         .set("accept", "text/*,.txt,.csv")
         .onchange(chosen);
-    let mut inside = vec![el("p").put(label).html(), area.html()];
-    inside.extend(error.map(|error| of("p", "error").set("role", "alert").text(error).html()));
-    inside.push(
-        of("p", "row")
-            .put(button("Add list", handle.on(|_| Action::AddList(typed()))).set("class", "primary"))
-            .put(of("label", "file").text("Text file").put(file))
-            .html(),
-    );
-    html! { <Dialog title="A list of keys" id="list-title" onclose={close}>{ row(inside) }</Dialog> }
+    let error = error.map(|error| of("p", "error").set("role", "alert").text(error).html());
+    let foot = of("p", "row")
+        .put(button("Add list", handle.on(|_| Action::AddList(typed()))).set("class", "primary"))
+        .put(of("label", "file").text("Text file").put(file));
+    // The error has its place even when there is none: what is typed stays as it is.
+    let inside = row(vec![el("p").put(label).html(), area.html(), error.unwrap_or_default(), foot.html()]);
+    html! { <Dialog title="A list of keys" id="list-title" onclose={close}>{ inside }</Dialog> }
 }
 
 /// What is typed as a list.
