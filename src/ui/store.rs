@@ -26,6 +26,7 @@ const SLICE: u64 = 8192;
 struct Shared<L> {
     lab: RefCell<L>,
     revision: Cell<u32>,
+    opened: Cell<u32>,
     frame: RefCell<Option<AnimationFrame>>,
     last: Cell<Option<f64>>,
     wake: UseForceUpdateHandle,
@@ -74,7 +75,13 @@ impl<L: Machine + 'static> Lab<L> {
     /// Puts another state in the place of this one.
     pub fn replace(&self, lab: L) {
         *self.shared.lab.borrow_mut() = lab;
+        self.shared.opened.set(self.shared.opened.get().wrapping_add(1));
         self.changed();
+    }
+
+    /// How often another state was put in the place of the first.
+    pub fn opened(&self) -> u32 {
+        self.shared.opened.get()
     }
 
     /// A change was made: draw, and go on in frames while the lab wants them.
@@ -120,6 +127,7 @@ pub fn use_lab<L: Machine + 'static>(open: impl FnOnce() -> L) -> Lab<L> {
     let shared = use_memo((), |()| Shared {
         lab: RefCell::new(open()),
         revision: Cell::new(0),
+        opened: Cell::new(0),
         frame: RefCell::new(None),
         last: Cell::new(None),
         wake,

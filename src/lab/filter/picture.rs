@@ -1,7 +1,7 @@
 //! The bits as the screen draws them: cells, a table of ranges, a density map.
 
 use super::state::FilterLab;
-use crate::filter::{BitArray, Scheme};
+use crate::filter::{BitArray, Params, Scheme};
 use crate::lab::format::{count, listed};
 
 /// Rows of the table at most.
@@ -32,6 +32,20 @@ pub struct TableRow {
     pub set: String,
     /// Which, where they are few.
     pub which: String,
+}
+
+/// What a picture of the bits depends on, as long as no other filter is opened: two equal
+/// ones look the same.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    params: Params,
+    resets: u32,
+    keys: u64,
+    bits_set: u64,
+    changed: Vec<u64>,
+    looked_at: Vec<(u64, bool)>,
+    inspected: Option<u64>,
+    counted: Option<usize>,
 }
 
 /// The number of set bits in each of up to 65 536 equal blocks, counted in slices.
@@ -123,6 +137,20 @@ impl FilterLab {
         }
         let probes = self.asked().map(|asked| asked.answer.probes.iter());
         probes.into_iter().flatten().map(|p| (p.position, p.bit)).collect()
+    }
+
+    /// What the picture of the bits depends on.
+    pub fn picture(&self) -> Picture {
+        Picture {
+            params: self.params(),
+            resets: self.resets(),
+            keys: self.n(),
+            bits_set: self.filter().bits_set(),
+            changed: self.changed().to_vec(),
+            looked_at: self.looked_at(),
+            inspected: self.inspected().map(|inspected| inspected.position),
+            counted: self.density().map(|density| density.next),
+        }
     }
 
     /// The positions typed by hand so far.

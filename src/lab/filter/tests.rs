@@ -470,3 +470,24 @@ fn the_pictures_agree_with_the_filter() {
     assert_eq!(total, large.filter().bits_set());
     assert_eq!(large.params().scheme, Scheme::Independent);
 }
+
+#[test]
+fn a_picture_changes_with_the_bits_and_not_with_a_measurement() {
+    let mut lab = open("#/filter?m=4096&k=3&insert=otter");
+    let before = lab.picture();
+    lab.update(Action::Measure);
+    while lab.advance(10_000) {}
+    assert!(lab.measurement().is_some());
+    assert_eq!(lab.picture(), before);
+    for (words, action) in [
+        ("a key", Action::Step),
+        ("a bit asked about", Action::Inspect(Some(3))),
+        ("a query", Action::Ask("heron".into())),
+        ("a parameter", Action::Set(Parameter::Seed, "8".into())),
+        ("a reset", Action::Reset),
+    ] {
+        let before = lab.picture();
+        lab.update(action);
+        assert_ne!(lab.picture(), before, "{words}");
+    }
+}

@@ -67,7 +67,10 @@ pub fn bit_canvas(props: &Props) -> Html {
         .map_or_else(|| View::fit(m, width, height), |v| v.resized(m, width, height));
     {
         let (canvas, lab, theme) = (canvas.clone(), props.lab.clone(), props.theme);
-        use_effect_with((props.lab.clone(), view, theme), move |(_, view, _)| {
+        // Painting millions of bits takes longer than a frame's worth of measuring, which
+        // changes none of them.
+        let shown = (props.lab.read().picture(), props.lab.opened());
+        use_effect_with((shown, view, theme), move |(_, view, _)| {
             if let Some(canvas) = canvas.cast::<HtmlCanvasElement>() {
                 paint(&canvas, &lab.read(), view);
             }
