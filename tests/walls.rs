@@ -11,7 +11,14 @@ use std::path::{Path, PathBuf};
 const LAYERS: [&str; 6] = ["math", "filter", "sim", "lab", "chart", "ui"];
 
 /// Crates that belong to the screen or to the charts, by the beginning of their names.
-const BROWSER: [&str; 6] = ["yew", "web_sys", "js_sys", "wasm_bindgen", "gloo", "plotters"];
+const BROWSER: [&str; 6] = [
+    "yew",
+    "web_sys",
+    "js_sys",
+    "wasm_bindgen",
+    "gloo",
+    "plotters",
+];
 
 /// Every Rust source below a folder.
 fn sources(folder: &Path) -> Vec<PathBuf> {
@@ -99,7 +106,10 @@ fn below_the_charts_nothing_knows_the_browser() {
 #[test]
 fn numbers_and_structures_know_no_randomness() {
     let random = |layer: usize, line: &str| {
-        layer < 2 && ["rand", "rand_distr", "rand_xoshiro"].iter().any(|name| names(line, name))
+        layer < 2
+            && ["rand", "rand_distr", "rand_xoshiro"]
+                .iter()
+                .any(|name| names(line, name))
     };
     let found = breaches(random);
     assert!(found.is_empty(), "{}", found.join("\n"));

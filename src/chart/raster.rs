@@ -113,7 +113,10 @@ impl View {
     #[must_use]
     pub fn showing(self, m: u64, bit: u64) -> Self {
         let (column, row) = ((bit % self.columns) as f64, (bit / self.columns) as f64);
-        let (across, down) = (f64::from(self.width) / self.scale, f64::from(self.height) / self.scale);
+        let (across, down) = (
+            f64::from(self.width) / self.scale,
+            f64::from(self.height) / self.scale,
+        );
         Self {
             left: self.left.min(column).max(column + 1.0 - across),
             top: self.top.min(row).max(row + 1.0 - down),
@@ -140,7 +143,9 @@ impl View {
         if column < 0.0 || row < 0.0 || column >= self.columns as f64 {
             return None;
         }
-        let bit = (row as u64).checked_mul(self.columns)?.checked_add(column as u64)?;
+        let bit = (row as u64)
+            .checked_mul(self.columns)?
+            .checked_add(column as u64)?;
         (bit < m).then_some(bit)
     }
 
@@ -158,7 +163,10 @@ impl View {
         pixels.clear();
         pixels.resize(4 * self.width as usize * self.height as usize, 255);
         let single = self.scale >= 1.0 && source.grain() == 1;
-        for (y, line) in pixels.chunks_exact_mut(4 * self.width.max(1) as usize).enumerate() {
+        for (y, line) in pixels
+            .chunks_exact_mut(4 * self.width.max(1) as usize)
+            .enumerate()
+        {
             let rows = self.span(self.top, y);
             for (x, pixel) in line.chunks_exact_mut(4).enumerate() {
                 let columns = self.span(self.left, x);
@@ -180,7 +188,9 @@ impl View {
 
     /// The colour of a pixel within one bit.
     fn square(&self, source: &impl Source, palette: &Palette, column: f64, row: f64) -> [u8; 3] {
-        let bit = (row as u64).saturating_mul(self.columns).saturating_add(column as u64);
+        let bit = (row as u64)
+            .saturating_mul(self.columns)
+            .saturating_add(column as u64);
         let gap = |x: f64| self.scale >= GAP_FROM && (x.fract() * self.scale) >= self.scale - 1.0;
         if column >= self.columns as f64 || bit >= source.len() || gap(column) || gap(row) {
             return palette.paper;
@@ -193,7 +203,13 @@ impl View {
     }
 
     /// The colour of a pixel that covers many bits: the share of them that are set.
-    fn shade(&self, source: &impl Source, palette: &Palette, columns: (f64, f64), rows: (f64, f64)) -> [u8; 3] {
+    fn shade(
+        &self,
+        source: &impl Source,
+        palette: &Palette,
+        columns: (f64, f64),
+        rows: (f64, f64),
+    ) -> [u8; 3] {
         if columns.0 >= self.columns as f64 {
             return palette.paper;
         }
@@ -220,7 +236,8 @@ impl View {
 
 /// A colour between two.
 fn blend(a: [u8; 3], b: [u8; 3], share: f64) -> [u8; 3] {
-    let mix = |i: usize| (f64::from(a[i]) + share * (f64::from(b[i]) - f64::from(a[i]))).round() as u8;
+    let mix =
+        |i: usize| (f64::from(a[i]) + share * (f64::from(b[i]) - f64::from(a[i]))).round() as u8;
     [mix(0), mix(1), mix(2)]
 }
 
@@ -283,7 +300,11 @@ mod tests {
             let (x, y) = view.middle_of(bit);
             if (0.0..600.0).contains(&x) && (0.0..300.0).contains(&y) {
                 let at = 4 * (y as usize * 600 + x as usize);
-                let colour = if bit % 7 == 0 { PALETTE.once } else { PALETTE.clear };
+                let colour = if bit % 7 == 0 {
+                    PALETTE.once
+                } else {
+                    PALETTE.clear
+                };
                 assert_eq!(pixels[at..at + 3], colour, "bit {bit}");
             }
         }
@@ -291,10 +312,18 @@ mod tests {
 
     #[test]
     fn a_shade_is_the_share_of_set_bits() {
-        let source = Comb { m: 1 << 22, step: 2 };
+        let source = Comb {
+            m: 1 << 22,
+            step: 2,
+        };
         let pixels = paint(&View::fit(source.m, 100, 100), &source);
         let half = blend(PALETTE.clear, PALETTE.once, 0.5);
-        assert!(pixels[..3].iter().zip(half).all(|(a, b)| a.abs_diff(b) <= 3));
+        assert!(
+            pixels[..3]
+                .iter()
+                .zip(half)
+                .all(|(a, b)| a.abs_diff(b) <= 3)
+        );
     }
 
     #[test]

@@ -138,7 +138,17 @@ mod tests {
 
     #[test]
     fn awkward_keys_survive() {
-        let keys = ["a,b", "c&d=e", "50%", "é", "🦦", "<img onerror>", "a+b c", "\0", "x:1.2"];
+        let keys = [
+            "a,b",
+            "c&d=e",
+            "50%",
+            "é",
+            "🦦",
+            "<img onerror>",
+            "a+b c",
+            "\0",
+            "x:1.2",
+        ];
         let list = encode_list(keys.iter().copied());
         let back: Vec<_> = items(&list).map(|item| decode(item).unwrap()).collect();
         assert_eq!(back, keys);

@@ -134,7 +134,9 @@ mod tests {
 
     #[test]
     fn an_error_names_field_value_and_range() {
-        let cases = ["0", "-1", "2.5", "abc", "", "1e40", "NaN", "2^99", "1e6x", "0x10", "1e-3"];
+        let cases = [
+            "0", "-1", "2.5", "abc", "", "1e40", "NaN", "2^99", "1e6x", "0x10", "1e-3",
+        ];
         for text in cases {
             let error = whole("k", text, 1, 64).unwrap_err().to_string();
             assert!(error.starts_with("k: "), "{error}");

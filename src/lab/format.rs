@@ -113,7 +113,10 @@ pub fn rate(p: Probability) -> String {
 fn percent(x: f64) -> String {
     let shown = fixed(100.0 * x, 3);
     if shown == "100" && x < 1.0 {
-        format!("{}%", fixed(100.0 * x, 3 + (-(1.0 - x).log10()) as usize).trim_end_matches('0'))
+        format!(
+            "{}%",
+            fixed(100.0 * x, 3 + (-(1.0 - x).log10()) as usize).trim_end_matches('0')
+        )
     } else {
         format!("{shown}%")
     }
@@ -138,13 +141,19 @@ pub fn one_in(p: Probability) -> String {
     let inverse = 10f64.powf(-p.log10());
     if inverse >= 1e15 {
         let (mantissa, exponent) = split(-p.log10());
-        return format!("1 in {mantissa:.1} × 10{}", superscript(&exponent.to_string()));
+        return format!(
+            "1 in {mantissa:.1} × 10{}",
+            superscript(&exponent.to_string())
+        );
     }
     let (unit, name) = NAMES
         .into_iter()
         .find(|(unit, _)| inverse >= *unit)
         .unwrap_or((1.0, ""));
-    format!("1 in {}{name}", significant(inverse / unit, if inverse < 1e4 { 3 } else { 2 }))
+    format!(
+        "1 in {}{name}",
+        significant(inverse / unit, if inverse < 1e4 { 3 } else { 2 })
+    )
 }
 
 /// Mantissa in [1, 10) and exponent of 10^`log10`.
@@ -173,7 +182,15 @@ mod tests {
 
     #[test]
     fn full_values_read_back() {
-        for x in [0.1 + 0.2, 1e-40, 5e-324, 1.0, 12345.678, 1e300, 0.05426678170006931] {
+        for x in [
+            0.1 + 0.2,
+            1e-40,
+            5e-324,
+            1.0,
+            12345.678,
+            1e300,
+            0.05426678170006931,
+        ] {
             assert_eq!(full(x).parse::<f64>().unwrap(), x);
         }
         assert_eq!(full(0.0), "0");
@@ -207,7 +224,10 @@ mod tests {
         assert_eq!(significant(123_456.7, 4), "123\u{202f}457");
         assert_eq!(significant(9.9996, 4), "10.00");
         assert_eq!(one_in(Probability::from_f64(0.01).unwrap()), "1 in 100");
-        assert_eq!(one_in(Probability::from_f64(1.0 / 6.1e6).unwrap()), "1 in 6.1 million");
+        assert_eq!(
+            one_in(Probability::from_f64(1.0 / 6.1e6).unwrap()),
+            "1 in 6.1 million"
+        );
         assert_eq!(listed(&["a".into(), "b".into(), "c".into()]), "a, b and c");
     }
 }

@@ -85,7 +85,10 @@ mod tests {
             present: true,
         };
         let address = globals.write(Address::new("filter"));
-        assert_eq!(address.to_fragment(), "/filter?theme=dark&motion=off&present=on");
+        assert_eq!(
+            address.to_fragment(),
+            "/filter?theme=dark&motion=off&present=on"
+        );
         assert_eq!(Globals::read(&address), (globals, vec![]));
 
         let (read, ignored) = Globals::read(&Address::parse("/filter?theme=pink&m=3"));

@@ -113,7 +113,10 @@ mod tests {
     fn a_doubling_slider_reaches_both_ends_and_every_power() {
         let ladder = Ladder::doubling(1, 1 << 30);
         assert_eq!(ladder.value_at(0.0), "1");
-        assert_eq!(ladder.value_at(ladder.last() as f64), (1u64 << 30).to_string());
+        assert_eq!(
+            ladder.value_at(ladder.last() as f64),
+            (1u64 << 30).to_string()
+        );
         for power in 3..=30 {
             let value = (1u64 << power).to_string();
             assert_eq!(ladder.value_at(ladder.rung_of(&value) as f64), value);

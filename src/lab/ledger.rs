@@ -20,11 +20,7 @@ impl Figure {
     /// A figure from its full and shown forms; a dot without them.
     fn new(name: &'static str, forms: Option<(String, String)>) -> Self {
         let (value, shown) = forms.unwrap_or_else(|| (String::new(), "·".to_owned()));
-        Self {
-            name,
-            value,
-            shown,
-        }
+        Self { name, value, shown }
     }
 
     /// A probability.

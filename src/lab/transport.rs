@@ -139,7 +139,9 @@ mod tests {
     fn paces_run_from_one_to_a_million() {
         assert_eq!(Transport::new((), 0).steps_per_second(), 1.0);
         assert_eq!(Transport::new((), 200).steps_per_second(), 1e6);
-        let paces: Vec<_> = LEVELS.map(|l| Transport::new((), l).steps_per_second()).collect();
+        let paces: Vec<_> = LEVELS
+            .map(|l| Transport::new((), l).steps_per_second())
+            .collect();
         assert!(paces.windows(2).all(|w| w[0] < w[1]));
     }
 }

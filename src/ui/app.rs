@@ -80,8 +80,12 @@ pub fn app() -> Html {
     let theme = shown_theme(globals.theme);
     let wake = use_force_update();
     use_effect_with((), move |()| {
-        let query = window().match_media("(prefers-color-scheme: dark)").ok().flatten();
-        let listener = query.map(|q| EventListener::new(&q, "change", move |_| wake.force_update()));
+        let query = window()
+            .match_media("(prefers-color-scheme: dark)")
+            .ok()
+            .flatten();
+        let listener =
+            query.map(|q| EventListener::new(&q, "change", move |_| wake.force_update()));
         move || drop(listener)
     });
 
@@ -147,21 +151,34 @@ pub fn app() -> Html {
         ontheme,
         onhelp,
     });
-    let leave = globals.present.then(|| button("Leave", onpresent.reform(|_| ())).set("class", "leave"));
+    let leave = globals
+        .present
+        .then(|| button("Leave", onpresent.reform(|_| ())).set("class", "leave"));
     let over = match &*over {
         None => None,
         Some(Over::Help) => Some(help(close)),
         Some(Over::Share(shared)) => {
             let (again, over) = (shared.clone(), over.setter());
-            Some(share(shared, Callback::from(move |_| copy_shared(again.clone(), &over)), close))
+            Some(share(
+                shared,
+                Callback::from(move |_| copy_shared(again.clone(), &over)),
+                close,
+            ))
         }
     };
-    of("div", if globals.present { "app present" } else { "app" })
-        .put(bar)
-        .perhaps(leave)
-        .put(filter_view(&filter, theme))
-        .perhaps(over)
-        .html()
+    of(
+        "div",
+        if globals.present {
+            "app present"
+        } else {
+            "app"
+        },
+    )
+    .put(bar)
+    .perhaps(leave)
+    .put(filter_view(&filter, theme))
+    .perhaps(over)
+    .html()
 }
 
 /// Copies a link and shows it with what came of it.
@@ -170,7 +187,10 @@ fn copy_shared(shared: Shared, over: &UseStateSetter<Option<Over>>) {
     let (link, over) = (shared.link.clone(), over.clone());
     let told = Callback::from(move |copied| {
         let copied = Some(copied);
-        over.set(Some(Over::Share(Shared { copied, ..shared.clone() })));
+        over.set(Some(Over::Share(Shared {
+            copied,
+            ..shared.clone()
+        })));
     });
     copy(&link, told);
 }

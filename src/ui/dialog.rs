@@ -35,7 +35,12 @@ pub fn dialog(props: &Props) -> Html {
     let onclose = props.onclose.reform(|_: Event| ());
     let header = el("header")
         .put(says("h2", props.title.clone()).set("id", props.id.clone()))
-        .put(press(close).set("class", "quiet").set("aria-label", "Close").text("×"));
+        .put(
+            press(close)
+                .set("class", "quiet")
+                .set("aria-label", "Close")
+                .text("×"),
+        );
     el("dialog")
         .node(&node)
         .set("aria-labelledby", props.id.clone())

@@ -7,7 +7,9 @@
 
 use std::rc::Rc;
 
-use yew::html::{onchange, onclick, onclose, ondragover, ondrop, onfocus, oninput, onkeydown, onpaste};
+use yew::html::{
+    onchange, onclick, onclose, ondragover, ondrop, onfocus, oninput, onkeydown, onpaste,
+};
 use yew::prelude::*;
 use yew::virtual_dom::{Listener, VTag, VText};
 
@@ -142,4 +144,6 @@ macro_rules! listeners {
     };
 }
 
-listeners!(onchange, onclick, onclose, ondragover, ondrop, onfocus, oninput, onkeydown, onpaste);
+listeners!(
+    onchange, onclick, onclose, ondragover, ondrop, onfocus, oninput, onkeydown, onpaste
+);

@@ -49,13 +49,16 @@ pub fn field(props: &Props) -> Html {
     {
         let input = input.clone();
         let refused = props.error.is_some();
-        use_effect_with((props.value.clone(), refused, *commits), move |(value, refused, _)| {
-            if let Some(input) = input.cast::<HtmlInputElement>()
-                && !refused
-            {
-                input.set_value(value);
-            }
-        });
+        use_effect_with(
+            (props.value.clone(), refused, *commits),
+            move |(value, refused, _)| {
+                if let Some(input) = input.cast::<HtmlInputElement>()
+                    && !refused
+                {
+                    input.set_value(value);
+                }
+            },
+        );
     }
     let commit = {
         let (input, value, emit) = (input.clone(), props.value.clone(), props.oncommit.clone());
@@ -87,7 +90,9 @@ pub fn field(props: &Props) -> Html {
                     }
                 }
                 _ => {
-                    let Some(input) = input.cast::<HtmlInputElement>() else { return };
+                    let Some(input) = input.cast::<HtmlInputElement>() else {
+                        return;
+                    };
                     if let Some(next) = ladder.and_then(|l| l.step(&input.value(), &key)) {
                         event.prevent_default();
                         // At once, since keys may come faster than the page is drawn.
@@ -156,10 +161,16 @@ pub fn field(props: &Props) -> Html {
             .value(ladder.rung_of(&props.value).to_string())
             .oninput(slide);
         let ends = format!("{} to {}", ladder.first_value(), ladder.last_value());
-        of("span", "slider").onkeydown(close).put(range).put(says("small", ends))
+        of("span", "slider")
+            .onkeydown(close)
+            .put(range)
+            .put(says("small", ends))
     });
     let error = props.error.as_ref().map(|error| {
-        of("span", "error").set("id", error_id).set("role", "alert").text(error.to_string())
+        of("span", "error")
+            .set("id", error_id)
+            .set("role", "alert")
+            .text(error.to_string())
     });
     of("span", if invalid { "chip invalid" } else { "chip" })
         .put(says("label", props.label.clone()).set("for", props.id.clone()))

@@ -8,18 +8,43 @@ use super::shortcuts::LIST;
 
 /// Words of the lab and their meaning.
 const WORDS: [(&str, &str); 6] = [
-    ("Absent", "A probe met a 0. An inserted key would have set that bit, so the key was never inserted. No data had to be read."),
-    ("Possibly present", "Every probe met a 1. That proves nothing: ask the authoritative data."),
-    ("False positive", "Possibly present, although the key was never inserted: its bits were set by other keys."),
-    ("Textbook", "The formula of the textbooks, (1 − e^(−kn/m))ᵏ. It is always a little low, and visibly so in small filters."),
-    ("Exact", "The law for independent probes, to every digit shown."),
-    ("Observed", "What this filter really did, with a 95 % interval."),
+    (
+        "Absent",
+        "A probe met a 0. An inserted key would have set that bit, so the key was never inserted. No data had to be read.",
+    ),
+    (
+        "Possibly present",
+        "Every probe met a 1. That proves nothing: ask the authoritative data.",
+    ),
+    (
+        "False positive",
+        "Possibly present, although the key was never inserted: its bits were set by other keys.",
+    ),
+    (
+        "Textbook",
+        "The formula of the textbooks, (1 − e^(−kn/m))ᵏ. It is always a little low, and visibly so in small filters.",
+    ),
+    (
+        "Exact",
+        "The law for independent probes, to every digit shown.",
+    ),
+    (
+        "Observed",
+        "What this filter really did, with a 95 % interval.",
+    ),
 ];
 
 /// Draws the help.
 pub fn help(onclose: Callback<()>) -> Html {
-    let pair = |term: Html, means: &'static str| el("div").put(el("dt").put(term)).put(says("dd", means)).html();
-    let keys = LIST.iter().map(|(key, does)| pair(says("kbd", *key).html(), does));
+    let pair = |term: Html, means: &'static str| {
+        el("div")
+            .put(el("dt").put(term))
+            .put(says("dd", means))
+            .html()
+    };
+    let keys = LIST
+        .iter()
+        .map(|(key, does)| pair(says("kbd", *key).html(), does));
     let words = WORDS.iter().map(|(word, means)| pair(text(*word), means));
     let inside = row(vec![
         of("dl", "keys-list").all(keys).html(),

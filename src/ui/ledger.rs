@@ -8,15 +8,28 @@ use crate::lab::ledger::{Figure, Row};
 
 /// Draws the table: a caption, the rows, and the row that is explained. The name of a row
 /// asks for its explanation. A lab without a textbook column leaves it out altogether.
-pub fn ledger(title: &'static str, rows: &[Row], textbook: bool, explained: Option<&str>, explain: &Callback<&'static str>) -> Html {
+pub fn ledger(
+    title: &'static str,
+    rows: &[Row],
+    textbook: bool,
+    explained: Option<&str>,
+    explain: &Callback<&'static str>,
+) -> Html {
     let columns = if textbook { 4 } else { 3 };
     let row = |row: &Row| {
         let (label, is_open) = (row.label, explained == Some(row.label));
         let toggle = explain.reform(move |_: MouseEvent| label);
-        let name = press(toggle).set("class", "explain").flag("aria-expanded", is_open).text(label);
+        let name = press(toggle)
+            .set("class", "explain")
+            .flag("aria-expanded", is_open)
+            .text(label);
         let line = el("tr").put(el("th").set("scope", "row").put(name));
         let line = match row.is_interval() {
-            true => line.put(el("td").set("colspan", (columns - 1).to_string()).all(figures(&row.observed))),
+            true => line.put(
+                el("td")
+                    .set("colspan", (columns - 1).to_string())
+                    .all(figures(&row.observed)),
+            ),
             false => line
                 .perhaps(textbook.then(|| cell(row.textbook.as_slice())))
                 .put(cell(row.exact.as_slice()))
@@ -31,7 +44,11 @@ pub fn ledger(title: &'static str, rows: &[Row], textbook: bool, explained: Opti
     };
     let head = |words: &'static str| says("th", words).set("scope", "col");
     let heads = el("tr")
-        .put(el("th").set("scope", "col").put(of("span", "unseen").text("quantity")))
+        .put(
+            el("th")
+                .set("scope", "col")
+                .put(of("span", "unseen").text("quantity")),
+        )
         .perhaps(textbook.then(|| head("textbook")))
         .put(head("exact"))
         .put(head("observed"));

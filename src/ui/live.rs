@@ -23,12 +23,15 @@ pub fn live(props: &Props) -> Html {
     let spoken = use_state(|| AttrValue::from(""));
     {
         let spoken = spoken.clone();
-        use_effect_with((props.text.clone(), props.throttled), move |(text, throttled)| {
-            let text = text.clone();
-            let wait = if *throttled { SETTLE_MS } else { 0 };
-            let timer = Timeout::new(wait, move || spoken.set(text));
-            move || drop(timer)
-        });
+        use_effect_with(
+            (props.text.clone(), props.throttled),
+            move |(text, throttled)| {
+                let text = text.clone();
+                let wait = if *throttled { SETTLE_MS } else { 0 };
+                let timer = Timeout::new(wait, move || spoken.set(text));
+                move || drop(timer)
+            },
+        );
     }
     of("p", "unseen")
         .set("role", "status")

@@ -11,6 +11,11 @@ pub fn notice(text: Option<&str>, ondismiss: Callback<MouseEvent>) -> Html {
     };
     of("p", "notice")
         .put(says("span", text.to_owned()))
-        .put(press(ondismiss).set("class", "quiet").set("aria-label", "Dismiss").text("×"))
+        .put(
+            press(ondismiss)
+                .set("class", "quiet")
+                .set("aria-label", "Dismiss")
+                .text("×"),
+        )
         .html()
 }

@@ -29,7 +29,11 @@ pub fn copy(link: &str, told: Callback<bool>) {
     let done = Closure::once(move |_| told.emit(true));
     let failed = Closure::once(move |_| refused.emit(false));
     // The promise that follows has nobody waiting for it.
-    let _ = window().navigator().clipboard().write_text(link).then2(&done, &failed);
+    let _ = window()
+        .navigator()
+        .clipboard()
+        .write_text(link)
+        .then2(&done, &failed);
     done.forget();
     failed.forget();
 }
@@ -54,7 +58,10 @@ pub fn share(shared: &Shared, oncopy: Callback<MouseEvent>, onclose: Callback<()
         .put(says("label", "Link").set("for", "share-link"))
         .put(field)
         .put(button("Copy", oncopy).set("class", "primary"));
-    let missing = shared.missing.clone().map(|words| of("p", "warning").text(words).html());
+    let missing = shared
+        .missing
+        .clone()
+        .map(|words| of("p", "warning").text(words).html());
     let mut inside = vec![line.html()];
     inside.extend(missing);
     inside.push(says("p", words).set("role", "status").html());

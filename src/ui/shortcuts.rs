@@ -29,13 +29,22 @@ pub enum Shortcut {
 pub const LIST: [(&str, &str); 9] = [
     ("Space", "plays and pauses"),
     ("S or →", "takes a step"),
-    ("R", "resets: clears keys, queries and runs, keeps the parameters"),
+    (
+        "R",
+        "resets: clears keys, queries and runs, keeps the parameters",
+    ),
     ("1, 2, …", "open the labs in the order of the tabs"),
     ("?", "opens this list"),
     ("Enter in Key", "asks for the key"),
     ("Shift+Enter in Key", "inserts the key"),
-    ("↑ ↓ Page Up, Page Down in a number", "change it; Enter takes what is typed, Escape puts it back"),
-    ("Arrows in the bits", "go from bit to bit and tell who set it; + and − zoom where bits are a picture"),
+    (
+        "↑ ↓ Page Up, Page Down in a number",
+        "change it; Enter takes what is typed, Escape puts it back",
+    ),
+    (
+        "Arrows in the bits",
+        "go from bit to bit and tell who set it; + and − zoom where bits are a picture",
+    ),
 ];
 
 /// Calls `handler` for each shortcut.
@@ -45,17 +54,18 @@ pub fn use_shortcuts(handler: Callback<Shortcut>) {
     *latest.borrow_mut() = handler;
     use_effect_with((), move |()| {
         let options = EventListenerOptions::enable_prevent_default();
-        let listener = EventListener::new_with_options(&window(), "keydown", options, move |event| {
-            if let Some(event) = event.dyn_ref::<KeyboardEvent>()
-                && let Some(shortcut) = read(event)
-            {
-                if shortcut != Shortcut::Leave {
-                    event.prevent_default();
+        let listener =
+            EventListener::new_with_options(&window(), "keydown", options, move |event| {
+                if let Some(event) = event.dyn_ref::<KeyboardEvent>()
+                    && let Some(shortcut) = read(event)
+                {
+                    if shortcut != Shortcut::Leave {
+                        event.prevent_default();
+                    }
+                    let handler = Rc::clone(&latest).borrow().clone();
+                    handler.emit(shortcut);
                 }
-                let handler = Rc::clone(&latest).borrow().clone();
-                handler.emit(shortcut);
-            }
-        });
+            });
         move || drop(listener)
     });
 }
@@ -80,6 +90,10 @@ fn read(event: &KeyboardEvent) -> Option<Shortcut> {
         "r" | "R" => Some(Shortcut::Reset),
         "?" => Some(Shortcut::Help),
         "Escape" => Some(Shortcut::Leave),
-        key => key.parse().ok().filter(|n| (1..=9).contains(n)).map(Shortcut::Lab),
+        key => key
+            .parse()
+            .ok()
+            .filter(|n| (1..=9).contains(n))
+            .map(Shortcut::Lab),
     }
 }

@@ -75,7 +75,9 @@ impl<L: Machine + 'static> Lab<L> {
     /// Puts another state in the place of this one.
     pub fn replace(&self, lab: L) {
         *self.shared.lab.borrow_mut() = lab;
-        self.shared.opened.set(self.shared.opened.get().wrapping_add(1));
+        self.shared
+            .opened
+            .set(self.shared.opened.get().wrapping_add(1));
         self.changed();
     }
 
@@ -86,7 +88,9 @@ impl<L: Machine + 'static> Lab<L> {
 
     /// A change was made: draw, and go on in frames while the lab wants them.
     fn changed(&self) {
-        self.shared.revision.set(self.shared.revision.get().wrapping_add(1));
+        self.shared
+            .revision
+            .set(self.shared.revision.get().wrapping_add(1));
         self.shared.wake.force_update();
         self.request_frame();
     }

@@ -47,7 +47,14 @@ pub fn top_bar(props: TopBar) -> Html {
             .text(*words)
             .html()
     };
-    let rect = |x: &'static str, class: &'static str| of("rect", class).set("x", x).set("y", "0.5").set("width", "7.5").set("height", "13").set("rx", "2");
+    let rect = |x: &'static str, class: &'static str| {
+        of("rect", class)
+            .set("x", x)
+            .set("y", "0.5")
+            .set("width", "7.5")
+            .set("height", "13")
+            .set("rx", "2")
+    };
     let mark = el("svg")
         .set("viewBox", "0 0 42 14")
         .set("aria-hidden", "true")
@@ -66,15 +73,31 @@ pub fn top_bar(props: TopBar) -> Html {
         .set("title", format!("Change to the {} theme", props.next_theme))
         .put(half);
     of("header", "top")
-        .put(of("a", "skip").set("href", "#/").onclick(Callback::from(skip)).text("Skip to the lab"))
+        .put(
+            of("a", "skip")
+                .set("href", "#/")
+                .onclick(Callback::from(skip))
+                .text("Skip to the lab"),
+        )
         .put(of("span", "mark").put(mark).put(says("span", "Bloom Lab")))
-        .put(el("nav").set("aria-label", "Labs").all(props.tabs.iter().map(tab)))
+        .put(
+            el("nav")
+                .set("aria-label", "Labs")
+                .all(props.tabs.iter().map(tab)),
+        )
         .put(
             of("span", "tools")
                 .put(button("Share", props.onshare.reform(|_| ())))
-                .put(button("Present", props.onpresent.reform(|_| ())).flag("aria-pressed", props.present))
+                .put(
+                    button("Present", props.onpresent.reform(|_| ()))
+                        .flag("aria-pressed", props.present),
+                )
                 .put(theme)
-                .put(button("?", props.onhelp.reform(|_| ())).set("class", "square").set("aria-label", "Help")),
+                .put(
+                    button("?", props.onhelp.reform(|_| ()))
+                        .set("class", "square")
+                        .set("aria-label", "Help"),
+                ),
         )
         .html()
 }

@@ -59,7 +59,11 @@ pub fn transport(props: Transport) -> Html {
         pace if pace < 2.0 => "1 step/s".to_owned(),
         pace => format!("{} steps/s", significant(pace, 2)),
     };
-    let options = props.units.iter().map(|u| (*u, AttrValue::from(*u))).collect::<Vec<_>>();
+    let options = props
+        .units
+        .iter()
+        .map(|u| (*u, AttrValue::from(*u)))
+        .collect::<Vec<_>>();
     let (sign, word) = match props.playing {
         true => ("M3.2 1.8v8.4M8.8 1.8v8.4", "Pause"),
         false => ("M3 1.4 10 6 3 10.6z", "Play"),
@@ -75,7 +79,12 @@ pub fn transport(props: Transport) -> Html {
     let work = props.work.map(|work| {
         of("span", "work")
             .put(says("label", work.label).set("for", "work"))
-            .put(el("progress").set("id", "work").set("max", work.total.to_string()).set("value", work.done.to_string()))
+            .put(
+                el("progress")
+                    .set("id", "work")
+                    .set("max", work.total.to_string())
+                    .set("value", work.done.to_string()),
+            )
             .put(button("Cancel", props.oncancel.reform(|_| ())))
     });
     of("footer", "transport")

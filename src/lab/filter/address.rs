@@ -21,7 +21,8 @@ pub const LONGEST_LIST: usize = 8 * 1024;
 
 /// What an unaddressed lab shows: a small filter, a few keys, and a query whose answer is a
 /// false positive.
-const EXAMPLE: &str = "#/filter?m=64&k=3&insert=otter,lynx,stoat,wren,raven,shrew,deer,adder,vole,robin&query=heron";
+const EXAMPLE: &str =
+    "#/filter?m=64&k=3&insert=otter,lynx,stoat,wren,raven,shrew,deer,adder,vole,robin&query=heron";
 
 /// The default seed.
 const SEED: u64 = 7;
@@ -42,7 +43,10 @@ impl FilterLab {
         if !["", NAME].contains(&address.lab()) {
             unused.push(shortened(address.lab(), 24));
         }
-        if address.pairs().all(|(name, _)| Globals::NAMES.contains(&name)) {
+        if address
+            .pairs()
+            .all(|(name, _)| Globals::NAMES.contains(&name))
+        {
             return Self::read(&Address::parse(EXAMPLE), unused);
         }
         Self::read(address, unused)
@@ -54,11 +58,21 @@ impl FilterLab {
         for (name, value) in address.pairs() {
             let text = decode(value).unwrap_or_default();
             let good = match name {
-                "m" => whole(name_of(name), &text, 1, MAX_LAB_M).map(|m| params.m = m).is_ok(),
-                "k" => whole(name_of(name), &text, 1, MAX_K.into()).map(|k| params.k = k as u32).is_ok(),
-                "seed" => whole(name_of(name), &text, 0, u64::MAX).map(|s| params.seed = s).is_ok(),
-                "scheme" => Scheme::from_name(&text).map(|s| params.scheme = s).is_some(),
-                "hash" => HashFunction::from_name(&text).map(|h| params.hash = h).is_some(),
+                "m" => whole(name_of(name), &text, 1, MAX_LAB_M)
+                    .map(|m| params.m = m)
+                    .is_ok(),
+                "k" => whole(name_of(name), &text, 1, MAX_K.into())
+                    .map(|k| params.k = k as u32)
+                    .is_ok(),
+                "seed" => whole(name_of(name), &text, 0, u64::MAX)
+                    .map(|s| params.seed = s)
+                    .is_ok(),
+                "scheme" => Scheme::from_name(&text)
+                    .map(|s| params.scheme = s)
+                    .is_some(),
+                "hash" => HashFunction::from_name(&text)
+                    .map(|h| params.hash = h)
+                    .is_some(),
                 "insert" | "query" | "generate" => true,
                 other => Globals::NAMES.contains(&other),
             };
@@ -84,7 +98,9 @@ impl FilterLab {
         lab.notice = None;
         if !unused.is_empty() {
             let list = unused.join(", ");
-            lab.note(format!("Ignored in the address, defaults used instead: {list}."));
+            lab.note(format!(
+                "Ignored in the address, defaults used instead: {list}."
+            ));
         }
         Ok(lab)
     }
@@ -94,7 +110,9 @@ impl FilterLab {
         for item in items(value) {
             let entry = self.entry(item);
             match entry {
-                Some((key, positions)) if self.full("Key", &key).is_ok() => self.insert_one(key, positions),
+                Some((key, positions)) if self.full("Key", &key).is_ok() => {
+                    self.insert_one(key, positions)
+                }
                 _ => unused.push(ignored("insert", item)),
             }
         }
@@ -186,7 +204,11 @@ pub(super) fn share(lab: &FilterLab) -> (Address, Option<String>) {
         missing = Some(format!(
             "The list of keys is longer than {} kB, too long for an address: the link holds the parameters{}.",
             LONGEST_LIST / 1024,
-            if lab.asked().is_some() { " and the query" } else { "" }
+            if lab.asked().is_some() {
+                " and the query"
+            } else {
+                ""
+            }
         ));
     } else {
         if !list.is_empty() {

@@ -60,7 +60,10 @@ impl Curves {
             let Some(n) = self.left.pop_front() else {
                 return;
             };
-            let laws = (math::textbook(self.m, self.k, n), math::exact(self.m, self.k, n));
+            let laws = (
+                math::textbook(self.m, self.k, n),
+                math::exact(self.m, self.k, n),
+            );
             if let (Ok(textbook), Ok(exact)) = laws {
                 self.points.push(CurvePoint {
                     n,
@@ -126,7 +129,12 @@ mod tests {
 
     #[test]
     fn the_range_holds_the_keys() {
-        for (m, k, n) in [(1, 1, 0), (1, 64, 10_000_000), (64, 3, 400), (1 << 30, 7, 1)] {
+        for (m, k, n) in [
+            (1, 1, 0),
+            (1, 64, 10_000_000),
+            (64, 3, 400),
+            (1 << 30, 7, 1),
+        ] {
             let mut curves = Curves::default();
             curves.aim(m, k, n);
             assert!(curves.n_max() >= n);

@@ -50,7 +50,10 @@ impl FilterLab {
             Row {
                 label: "bits set",
                 help: "Textbook: m(1 − e^(−kn/m)). Exact: m(1 − (1 − 1/m)^(kn)), the mean over all filters. Observed: counted.",
-                textbook: Some(Figure::real("bits-set-textbook", Some(m as f64 * textbook_fill))),
+                textbook: Some(Figure::real(
+                    "bits-set-textbook",
+                    Some(m as f64 * textbook_fill),
+                )),
                 exact: Some(Figure::real("bits-set-expected", Some(laws.bits_set))),
                 observed: vec![Figure::count("bits-set", Some(self.filter().bits_set()))],
             },
@@ -58,7 +61,10 @@ impl FilterLab {
                 label: "fill",
                 help: "The share of bits that are 1. At half, a filter of this size does its best work.",
                 textbook: Some(Figure::share("fill-textbook", Some(textbook_fill))),
-                exact: Some(Figure::share("fill-expected", Some(laws.bits_set / m as f64))),
+                exact: Some(Figure::share(
+                    "fill-expected",
+                    Some(laws.bits_set / m as f64),
+                )),
                 observed: vec![Figure::share("fill", Some(self.filter().fill_ratio()))],
             },
             Row {
@@ -80,7 +86,10 @@ impl FilterLab {
                 help: "How many of the measured absent queries were answered possibly present.",
                 textbook: None,
                 exact: Some(self.expected_false_positives()),
-                observed: vec![Figure::count("false-positives", measured.map(|m| m.false_positives()))],
+                observed: vec![Figure::count(
+                    "false-positives",
+                    measured.map(|m| m.false_positives()),
+                )],
             },
         ]
     }

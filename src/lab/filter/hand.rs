@@ -101,7 +101,10 @@ mod tests {
     fn entries_survive_an_address() {
         let entry = encode_entry("a:b,c", &[3, 7, 11]);
         assert_eq!(entry, "a%3Ab%2Cc:3.7.11");
-        assert_eq!(decode_entry(&entry, 16, 3), Some(("a:b,c".into(), vec![3, 7, 11])));
+        assert_eq!(
+            decode_entry(&entry, 16, 3),
+            Some(("a:b,c".into(), vec![3, 7, 11]))
+        );
         assert_eq!(decode_entry("a:3.7", 16, 3), None);
         assert_eq!(decode_entry("a", 16, 3), None);
     }

@@ -72,7 +72,8 @@ impl FilterLab {
 
     /// Takes note of a key whose bits are set and that is a member.
     fn enter(&mut self, key: String, positions: Vec<u64>, fresh: Vec<bool>) {
-        self.trace.record(self.members.len(), self.filter.bits_set());
+        self.trace
+            .record(self.members.len(), self.filter.bits_set());
         if self.by_hand() {
             self.hand.push(key.clone(), positions.clone());
         }
@@ -169,9 +170,7 @@ impl FilterLab {
         if self.room(kind) == 0 {
             return false;
         }
-        let added = self
-            .members
-            .insert_generated_into(kind, &mut self.buffer);
+        let added = self.members.insert_generated_into(kind, &mut self.buffer);
         if added == Inserted::New {
             self.filter.insert(self.buffer.as_bytes());
             self.trace
@@ -184,7 +183,11 @@ impl FilterLab {
     /// How many further generated keys of a kind can go in.
     pub(super) fn room(&self, kind: KeyKind) -> u64 {
         let taken = self.members.next_generated(kind);
-        let names = self.members.generator(kind).capacity().saturating_sub(taken);
+        let names = self
+            .members
+            .generator(kind)
+            .capacity()
+            .saturating_sub(taken);
         names.min(self.key_limit().saturating_sub(self.n()))
     }
 

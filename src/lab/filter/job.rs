@@ -183,7 +183,8 @@ impl FilterLab {
         }
         if self.members.insert(line) == Inserted::New {
             self.filter.insert(line.as_bytes());
-            self.trace.record(self.members.len(), self.filter.bits_set());
+            self.trace
+                .record(self.members.len(), self.filter.bits_set());
         }
         self.stale = true;
         true
@@ -210,7 +211,10 @@ impl FilterLab {
             };
         }
         if unread.empty > 0 {
-            text += &format!(", {} skipped", plural(unread.empty, "empty line", "empty lines"));
+            text += &format!(
+                ", {} skipped",
+                plural(unread.empty, "empty line", "empty lines")
+            );
         }
         self.note(text + ".");
     }
@@ -227,7 +231,11 @@ impl FilterLab {
         let said = format!(
             "Measured {} absent queries: {} in all.",
             count(total),
-            plural(measurement.false_positives(), "false positive", "false positives")
+            plural(
+                measurement.false_positives(),
+                "false positive",
+                "false positives"
+            )
         );
         self.measured.retain(|point| point.n != n);
         self.measured.push(Measured { n, rate, interval });

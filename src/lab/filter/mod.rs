@@ -31,8 +31,8 @@ pub mod words;
 mod tests;
 
 pub use action::{Action, Panel, Parameter, Unit};
-pub use picture::CellState;
 pub use ask::{Asked, Truth};
+pub use picture::CellState;
 pub use state::FilterLab;
 
 /// The largest m the lab takes: 128 MiB of bits.

@@ -136,7 +136,11 @@ impl FilterLab {
             return done.map(|&p| (p, true)).collect();
         }
         let probes = self.asked().map(|asked| asked.answer.probes.iter());
-        probes.into_iter().flatten().map(|p| (p.position, p.bit)).collect()
+        probes
+            .into_iter()
+            .flatten()
+            .map(|p| (p.position, p.bit))
+            .collect()
     }
 
     /// What the picture of the bits depends on.
@@ -180,7 +184,11 @@ impl FilterLab {
                     _ => format!("{} to {}", count(from), count(to - 1)),
                 },
                 set: count(set),
-                which: if each == 1 { String::new() } else { listed(&which) },
+                which: if each == 1 {
+                    String::new()
+                } else {
+                    listed(&which)
+                },
             }
         };
         (0..m.div_ceil(each)).map(|i| row(i * each)).collect()

@@ -59,7 +59,8 @@ impl FilterLab {
             }
             Parameter::Hash => {
                 let names = HashFunction::ALL.map(HashFunction::name);
-                params.hash = HashFunction::from_name(text).ok_or_else(|| unknown(name, text, &names))?;
+                params.hash =
+                    HashFunction::from_name(text).ok_or_else(|| unknown(name, text, &names))?;
             }
         }
         Ok(params)
@@ -189,7 +190,10 @@ impl FilterLab {
         let (n, changes) = (self.n(), differences(before, self.params()));
         self.note(match n {
             0 => format!("The filter now has {changes}."),
-            n => format!("Rebuilt with {changes} from {}.", plural(n, "kept key", "kept keys")),
+            n => format!(
+                "Rebuilt with {changes} from {}.",
+                plural(n, "kept key", "kept keys")
+            ),
         });
     }
 }

@@ -306,14 +306,18 @@ impl FilterLab {
     /// This filter's fill by number of keys.
     pub fn fill_trace(&self) -> impl Iterator<Item = (f64, f64)> {
         let m = self.params().m as f64;
-        self.trace.points().map(move |(n, set)| (n as f64, set as f64 / m))
+        self.trace
+            .points()
+            .map(move |(n, set)| (n as f64, set as f64 / m))
     }
 
     /// This filter's fill to the k by number of keys.
     pub fn rate_trace(&self) -> impl Iterator<Item = (f64, f64)> {
         let Params { m, k, .. } = self.params();
         let rate = move |set| math::fill_rate(m, k, set).value();
-        self.trace.points().map(move |(n, set)| (n as f64, rate(set)))
+        self.trace
+            .points()
+            .map(move |(n, set)| (n as f64, rate(set)))
     }
 
     /// The laws at the keys now in.
@@ -354,7 +358,11 @@ impl FilterLab {
     }
 
     /// Takes a value, or notes why it was refused.
-    pub(super) fn accept<T>(&mut self, field: Parameter, value: Result<T, FieldError>) -> Option<T> {
+    pub(super) fn accept<T>(
+        &mut self,
+        field: Parameter,
+        value: Result<T, FieldError>,
+    ) -> Option<T> {
         self.clear_error(field.name());
         value.map_err(|error| self.refuse(error)).ok()
     }

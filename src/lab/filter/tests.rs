@@ -24,7 +24,12 @@ fn figure(lab: &FilterLab, name: &str) -> String {
     let rows = lab.ledger();
     let mut figures = rows
         .into_iter()
-        .flat_map(|row| row.textbook.into_iter().chain(row.exact).chain(row.observed))
+        .flat_map(|row| {
+            row.textbook
+                .into_iter()
+                .chain(row.exact)
+                .chain(row.observed)
+        })
         .chain(lab.query_figures())
         .chain([lab.duplicates()]);
     figures.find(|f| f.name == name).unwrap().value
@@ -87,7 +92,14 @@ fn the_classic_example_by_hand() {
     assert_eq!(figure(&lab, "truth"), "false-positive");
     assert_eq!(figure(&lab, "probes"), "3,11,14");
     assert_eq!(figure(&lab, "bits-set"), "4");
-    let found = lab.asked().unwrap().search.as_ref().unwrap().found().unwrap();
+    let found = lab
+        .asked()
+        .unwrap()
+        .search
+        .as_ref()
+        .unwrap()
+        .found()
+        .unwrap();
     let who: Vec<_> = found.iter().map(|c| c.keys.join("+")).collect();
     assert_eq!(who, ["A", "A+B", "B"]);
 }
@@ -96,7 +108,14 @@ fn the_classic_example_by_hand() {
 fn by_hand_typed_and_refused() {
     let mut lab = open("#/filter?m=16&k=3&scheme=hand");
     let place = |lab: &mut FilterLab, key: &str, at: &str, action: Action| {
-        press(lab, [Action::TypeKey(key.into()), Action::TypePositions(at.into()), action]);
+        press(
+            lab,
+            [
+                Action::TypeKey(key.into()),
+                Action::TypePositions(at.into()),
+                action,
+            ],
+        );
     };
     place(&mut lab, "A", "3, 7, 11", Action::Insert);
     place(&mut lab, "B", "7 11 14", Action::Insert);
@@ -105,8 +124,15 @@ fn by_hand_typed_and_refused() {
     place(&mut lab, "A", "", Action::Query);
     assert_eq!(lab.asked().unwrap().truth(), Truth::TruePositive);
     place(&mut lab, "A", "1,2,3", Action::Query);
-    assert!(lab.error(hand::FIELD).is_some(), "a member keeps its positions");
-    assert_eq!(lab.asked().unwrap().truth(), Truth::TruePositive, "last good state");
+    assert!(
+        lab.error(hand::FIELD).is_some(),
+        "a member keeps its positions"
+    );
+    assert_eq!(
+        lab.asked().unwrap().truth(),
+        Truth::TruePositive,
+        "last good state"
+    );
     place(&mut lab, "D", "1,2", Action::Insert);
     assert!(lab.error(hand::FIELD).is_some());
     assert_eq!(lab.n(), 2);
@@ -129,7 +155,14 @@ fn play_is_n_steps_exactly() {
         for kind in KeyKind::ALL {
             let fresh = || {
                 let mut lab = open("#/filter?m=20000&k=5");
-                press(&mut lab, [Action::Generate(kind), Action::StepBy(unit), Action::Pace(8)]);
+                press(
+                    &mut lab,
+                    [
+                        Action::Generate(kind),
+                        Action::StepBy(unit),
+                        Action::Pace(8),
+                    ],
+                );
                 lab
             };
             let mut stepped = fresh();
@@ -207,7 +240,11 @@ fn play_stops_at_saturation_and_says_what_it_means() {
     assert!(lab.saturated());
     assert!(!lab.transport().playing());
     assert_eq!(lab.notice(), Some(words::SATURATED));
-    assert_eq!(figure(&lab, "n-estimate"), "", "no estimate when every bit is set");
+    assert_eq!(
+        figure(&lab, "n-estimate"),
+        "",
+        "no estimate when every bit is set"
+    );
     assert_eq!(query(&mut lab, "never inserted"), Truth::FalsePositive);
     press(&mut lab, [Action::Queries("1000".into()), Action::Measure]);
     assert_eq!(figure(&lab, "fpr-observed"), "1");
@@ -236,7 +273,15 @@ fn a_query_is_asked_again_as_the_filter_fills() {
 #[test]
 fn a_changed_parameter_rebuilds_from_the_kept_keys() {
     let mut lab = open("#/filter?m=64&k=3&insert=otter,lynx");
-    press(&mut lab, [Action::HowMany("50".into()), Action::Add, Action::Queries("1000".into()), Action::Measure]);
+    press(
+        &mut lab,
+        [
+            Action::HowMany("50".into()),
+            Action::Add,
+            Action::Queries("1000".into()),
+            Action::Measure,
+        ],
+    );
     for (parameter, value) in [
         (Parameter::M, "128"),
         (Parameter::K, "5"),
@@ -251,11 +296,21 @@ fn a_changed_parameter_rebuilds_from_the_kept_keys() {
         let notice = lab.notice().unwrap();
         assert!(notice.contains("52 kept keys"), "{notice}");
         for key in ["otter", "lynx", "user-1", "user-50"] {
-            assert_eq!(query(&mut lab, key), Truth::TruePositive, "{key} after {value}");
+            assert_eq!(
+                query(&mut lab, key),
+                Truth::TruePositive,
+                "{key} after {value}"
+            );
         }
-        assert_eq!(figure(&lab, "queries"), "", "a measurement is of one filter");
+        assert_eq!(
+            figure(&lab, "queries"),
+            "",
+            "a measurement is of one filter"
+        );
     }
-    let fresh = open("#/filter?m=128&k=5&scheme=enhanced&hash=siphash13&seed=9&insert=otter,lynx&generate=sequential:50");
+    let fresh = open(
+        "#/filter?m=128&k=5&scheme=enhanced&hash=siphash13&seed=9&insert=otter,lynx&generate=sequential:50",
+    );
     assert_eq!(fresh.filter().bits(), lab.filter().bits());
 }
 
@@ -268,7 +323,11 @@ fn two_changes_in_a_row_add_up_and_cancel_keeps_the_old_filter() {
     lab.apply_only(Action::Set(Parameter::K, "4".into()));
     lab.advance(1000);
     assert_eq!(lab.progress().unwrap().label, "Rebuilding");
-    assert_eq!(lab.filter().bits(), &before, "the old one stays until the new one is complete");
+    assert_eq!(
+        lab.filter().bits(),
+        &before,
+        "the old one stays until the new one is complete"
+    );
     lab.update(Action::Cancel);
     assert_eq!((lab.params().m, lab.params().k), (100_000, 3));
     lab.apply_only(Action::Set(Parameter::M, "200000".into()));
@@ -285,27 +344,50 @@ fn measuring_goes_on_and_does_not_depend_on_slices() {
     press(&mut once, [Action::Queries("3000".into()), Action::Measure]);
     let mut thrice = open(start);
     for _ in 0..3 {
-        press(&mut thrice, [Action::Queries("1000".into()), Action::Measure]);
+        press(
+            &mut thrice,
+            [Action::Queries("1000".into()), Action::Measure],
+        );
     }
     let mut sliced = open(start);
     sliced.update(Action::Queries("3000".into()));
     sliced.apply_only(Action::Measure);
     run(&mut sliced, 13);
     for lab in [&thrice, &sliced] {
-        for name in ["queries", "false-positives", "fpr-observed", "fpr-observed-low", "fpr-observed-high"] {
+        for name in [
+            "queries",
+            "false-positives",
+            "fpr-observed",
+            "fpr-observed-low",
+            "fpr-observed-high",
+        ] {
             assert_eq!(figure(lab, name), figure(&once, name), "{name}");
         }
     }
     assert_eq!(figure(&once, "queries"), "3000");
     assert_eq!(once.measured().len(), 1);
     insert(&mut once, "another");
-    assert_eq!(figure(&once, "queries"), "", "another filter, another measurement");
+    assert_eq!(
+        figure(&once, "queries"),
+        "",
+        "another filter, another measurement"
+    );
 }
 
 #[test]
 fn reset_clears_what_happened_and_keeps_the_parameters() {
     let mut lab = open("#/filter?m=100&k=4&scheme=double&hash=xxh3&seed=3&insert=a,b&query=c");
-    press(&mut lab, [Action::HowMany("20".into()), Action::Add, Action::Queries("1000".into()), Action::Measure, Action::Set(Parameter::M, "x".into()), Action::Reset]);
+    press(
+        &mut lab,
+        [
+            Action::HowMany("20".into()),
+            Action::Add,
+            Action::Queries("1000".into()),
+            Action::Measure,
+            Action::Set(Parameter::M, "x".into()),
+            Action::Reset,
+        ],
+    );
     let empty = open("#/filter?m=100&k=4&scheme=double&hash=xxh3&seed=3");
     assert_eq!(lab.address(), empty.address());
     assert_eq!(lab.filter().bits(), empty.filter().bits());
@@ -318,10 +400,27 @@ fn reset_clears_what_happened_and_keeps_the_parameters() {
 #[test]
 fn an_address_rebuilds_the_same_state() {
     let mut lab = open("#/filter?m=500&k=4&scheme=enhanced&hash=murmur3&seed=11");
-    for key in ["a,b", "é", "<img onerror=alert(1)>", "🦦", "nul\0", "50%", "x:1.2"] {
+    for key in [
+        "a,b",
+        "é",
+        "<img onerror=alert(1)>",
+        "🦦",
+        "nul\0",
+        "50%",
+        "x:1.2",
+    ] {
         insert(&mut lab, key);
     }
-    press(&mut lab, [Action::HowMany("30".into()), Action::Add, Action::Generate(KeyKind::Words), Action::HowMany("5".into()), Action::Add]);
+    press(
+        &mut lab,
+        [
+            Action::HowMany("30".into()),
+            Action::Add,
+            Action::Generate(KeyKind::Words),
+            Action::HowMany("5".into()),
+            Action::Add,
+        ],
+    );
     query(&mut lab, "he,ron");
     let (address, missing) = lab.share();
     assert_eq!(missing, None);
@@ -348,14 +447,35 @@ fn a_long_list_stays_out_of_the_address_and_share_says_so() {
 
 #[test]
 fn bad_values_in_an_address_are_named_and_the_default_stands_in() {
-    let lab = open("#/filter?m=0&k=65&scheme=magic&hash=md5&seed=x&colour=red&insert=a,,%ff&query=%ff&generate=fast:9");
+    let lab = open(
+        "#/filter?m=0&k=65&scheme=magic&hash=md5&seed=x&colour=red&insert=a,,%ff&query=%ff&generate=fast:9",
+    );
     assert_eq!(lab.params(), open("#/filter?insert=a").params());
     assert_eq!(lab.n(), 1);
     let notice = lab.notice().unwrap();
-    for named in ["m=0", "k=65", "scheme=magic", "hash=md5", "seed=x", "colour=red", "insert=", "query=", "generate=fast:9"] {
+    for named in [
+        "m=0",
+        "k=65",
+        "scheme=magic",
+        "hash=md5",
+        "seed=x",
+        "colour=red",
+        "insert=",
+        "query=",
+        "generate=fast:9",
+    ] {
         assert!(notice.contains(named), "{named} in {notice}");
     }
-    for broken in ["#", "#/", "#//", "#/filter?", "#/filter?&&==&", "#/filter?m", "#/filter?%=%", "garbage"] {
+    for broken in [
+        "#",
+        "#/",
+        "#//",
+        "#/filter?",
+        "#/filter?&&==&",
+        "#/filter?m",
+        "#/filter?%=%",
+        "garbage",
+    ] {
         open(broken);
     }
 }
@@ -371,7 +491,11 @@ fn bad_input_is_refused_with_field_value_and_range() {
         (Action::Set(Parameter::K, "0".into()), "k", "0"),
         (Action::Set(Parameter::K, "65".into()), "k", "65"),
         (Action::Set(Parameter::Seed, "-1".into()), "seed", "-1"),
-        (Action::Set(Parameter::Scheme, "triple".into()), "scheme", "triple"),
+        (
+            Action::Set(Parameter::Scheme, "triple".into()),
+            "scheme",
+            "triple",
+        ),
         (Action::Set(Parameter::Hash, "md5".into()), "hash", "md5"),
         (Action::AddList("\n\n\r\n".into()), LIST_FIELD, ""),
         (Action::Ask(String::new()), KEY_FIELD, ""),
@@ -379,7 +503,9 @@ fn bad_input_is_refused_with_field_value_and_range() {
     ];
     for (action, field, given) in cases {
         lab.update(action.clone());
-        let error = lab.error(field).unwrap_or_else(|| panic!("no error of {field}"));
+        let error = lab
+            .error(field)
+            .unwrap_or_else(|| panic!("no error of {field}"));
         assert!(error.to_string().contains(given), "{error}");
         assert!(error.to_string().len() < 250, "{error}");
         assert_eq!(before, (lab.params(), lab.filter().bits().clone(), lab.n()));
@@ -388,7 +514,11 @@ fn bad_input_is_refused_with_field_value_and_range() {
         (Action::HowMany("-5".into()), Action::Add, ADD_FIELD),
         (Action::HowMany("1e9".into()), Action::Add, ADD_FIELD),
         (Action::Queries("0".into()), Action::Measure, MEASURE_FIELD),
-        (Action::Queries("1e8".into()), Action::Measure, MEASURE_FIELD),
+        (
+            Action::Queries("1e8".into()),
+            Action::Measure,
+            MEASURE_FIELD,
+        ),
     ] {
         press(&mut lab, [typed, pressed]);
         assert!(lab.error(field).is_some());
@@ -402,7 +532,9 @@ fn bad_input_is_refused_with_field_value_and_range() {
 #[test]
 fn a_list_of_a_million_lines_goes_in_slice_by_slice() {
     let mut lab = open("#/filter?m=9592957&k=7");
-    let list: String = (0..1_000_000u32).map(|i| format!("{}\r\n", i % 999_999)).collect();
+    let list: String = (0..1_000_000u32)
+        .map(|i| format!("{}\r\n", i % 999_999))
+        .collect();
     lab.apply_only(Action::AddList(list));
     let mut slices = 0;
     while lab.progress().is_some() {
@@ -419,7 +551,9 @@ fn who_set_a_bit() {
     for bit in 0..64 {
         lab.update(Action::Inspect(Some(bit)));
         let inspected = lab.inspected().unwrap();
-        let [found] = inspected.search.found().unwrap() else { panic!("one bit, one answer") };
+        let [found] = inspected.search.found().unwrap() else {
+            panic!("one bit, one answer")
+        };
         assert_eq!(found.total > 0, lab.filter().bits().get(bit));
     }
     lab.update(Action::Inspect(Some(64)));
@@ -436,7 +570,10 @@ fn own_rate_is_counted_for_double_hashing() {
         .filter(|(h1, h2)| (0..4).all(|i| bits.get((h1 + i * h2) % 64)))
         .count();
     assert_eq!(rate, hits as f64 / 4096.0);
-    assert_eq!(open("#/filter?m=5000&k=4&scheme=double&insert=a").own_rate(), None);
+    assert_eq!(
+        open("#/filter?m=5000&k=4&scheme=double&insert=a").own_rate(),
+        None
+    );
 }
 
 #[test]
@@ -446,8 +583,15 @@ fn verdicts_speak_the_agreed_words() {
     let asked = lab.asked().unwrap();
     assert_eq!(asked.answer.verdict, Verdict::Absent);
     let position = asked.answer.probes.last().unwrap().position;
-    assert_eq!(words::reason(asked), format!("Bit {position} is 0; an inserted key would have set it."));
-    assert!(lab.said().ends_with("Absent; true negative."), "{}", lab.said());
+    assert_eq!(
+        words::reason(asked),
+        format!("Bit {position} is 0; an inserted key would have set it.")
+    );
+    assert!(
+        lab.said().ends_with("Absent; true negative."),
+        "{}",
+        lab.said()
+    );
 }
 
 #[test]
@@ -455,7 +599,10 @@ fn the_pictures_agree_with_the_filter() {
     let mut lab = open("#/filter?m=1000&k=3");
     press(&mut lab, [Action::HowMany("200".into()), Action::Add]);
     let cells = lab.cells();
-    assert_eq!(cells.iter().filter(|c| c.set).count() as u64, lab.filter().bits_set());
+    assert_eq!(
+        cells.iter().filter(|c| c.set).count() as u64,
+        lab.filter().bits_set()
+    );
     assert!(cells.iter().all(|c| c.set || !c.again));
     let rows = lab.bit_table();
     let total: u64 = rows.iter().map(|r| r.set.parse::<u64>().unwrap()).sum();

@@ -230,7 +230,10 @@ impl FilterLab {
             };
             Culprit {
                 position,
-                keys: setters().take(NAMED).map(|(key, _)| key.to_owned()).collect(),
+                keys: setters()
+                    .take(NAMED)
+                    .map(|(key, _)| key.to_owned())
+                    .collect(),
                 total: setters().count() as u64,
             }
         };
@@ -256,7 +259,8 @@ impl FilterLab {
             let key = asked.key;
             // By hand, a key that is no member keeps the positions it was asked with.
             let positions = self.positions_of(&key).unwrap_or(asked.positions);
-            let fits = positions.len() == params.k as usize && positions.iter().all(|&p| p < params.m);
+            let fits =
+                positions.len() == params.k as usize && positions.iter().all(|&p| p < params.m);
             if fits {
                 self.ask(key, positions);
             }

@@ -107,7 +107,10 @@ pub fn inserted(lab: &FilterLab) -> String {
     }
     let with = |wanted: bool| -> Vec<String> {
         let probes = latest.positions.iter().zip(&latest.fresh);
-        probes.filter(|(_, fresh)| **fresh == wanted).map(|(p, _)| p.to_string()).collect()
+        probes
+            .filter(|(_, fresh)| **fresh == wanted)
+            .map(|(p, _)| p.to_string())
+            .collect()
     };
     let (fresh, again) = (with(true), with(false));
     let mut parts = Vec::new();

@@ -30,21 +30,36 @@ pub fn bits(handle: &Lab<FilterLab>, theme: Theme) -> Html {
         };
         of("p", "asked-bit").text(lead).put(by)
     });
-    let idle = || of("p", "asked-bit muted").text("Point at a bit, or go there with the arrow keys, to see who set it.");
+    let idle = || {
+        of("p", "asked-bit muted")
+            .text("Point at a bit, or go there with the arrow keys, to see who set it.")
+    };
     let sign = |class: &'static str, words: &'static str| el("li").put(of("i", class)).text(words);
     let switch = button("Show as table", handle.on(|_| Action::Toggle(Panel::Bits)))
         .set("class", "quiet")
         .flag("aria-expanded", table);
     let legend = of("ul", "legend")
         .put(sign("swatch once", "written once"))
-        .perhaps(lab.filter().tracks_repeats().then(|| sign("swatch twice", "written again")))
+        .perhaps(
+            lab.filter()
+                .tracks_repeats()
+                .then(|| sign("swatch twice", "written again")),
+        )
         .put(sign("swatch looked", "looked at"))
         .put(sign("swatch changed", "just changed"))
         .put(el("li").put(switch));
-    let rows = || lab.bit_table().into_iter().map(|r| [r.range, r.set, r.which]);
+    let rows = || {
+        lab.bit_table()
+            .into_iter()
+            .map(|r| [r.range, r.set, r.which])
+    };
     of("div", "bits-area")
         .put(drawn)
-        .put(of("div", "bits-foot").put(asked.unwrap_or_else(idle)).put(legend))
+        .put(
+            of("div", "bits-foot")
+                .put(asked.unwrap_or_else(idle))
+                .put(legend),
+        )
         .perhaps(table.then(|| as_table("Bits as a table", ["bits", "set", "which"], rows())))
         .html()
 }

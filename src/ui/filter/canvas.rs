@@ -64,7 +64,10 @@ pub fn bit_canvas(props: &Props) -> Html {
     let (width, height) = (width.max(1.0) as u32, height.max(1.0) as u32);
     let view = chosen
         .filter(|v| v.columns == View::fit(m, v.width, v.height).columns)
-        .map_or_else(|| View::fit(m, width, height), |v| v.resized(m, width, height));
+        .map_or_else(
+            || View::fit(m, width, height),
+            |v| v.resized(m, width, height),
+        );
     {
         let (canvas, lab, theme) = (canvas.clone(), props.lab.clone(), props.theme);
         // Painting millions of bits takes longer than a frame's worth of measuring, which
@@ -166,7 +169,9 @@ pub fn bit_canvas(props: &Props) -> Html {
         })
     };
     let square = |label: &'static str, sign: &'static str, onclick| {
-        button(sign, onclick).set("class", "square").set("aria-label", label)
+        button(sign, onclick)
+            .set("class", "square")
+            .set("aria-label", label)
     };
     let by = |factor: f64| {
         let zoom = zoom.clone();
@@ -233,13 +238,17 @@ fn paint(canvas: &HtmlCanvasElement, lab: &FilterLab, view: &View) {
 
 /// The colours of the theme on screen, and that of a probe, from the style sheet.
 fn palette() -> (Palette, String) {
-    let style = window().get_computed_style(&document_element()).ok().flatten();
+    let style = window()
+        .get_computed_style(&document_element())
+        .ok()
+        .flatten();
     let value = |name: &str| {
         let value = style.as_ref().and_then(|s| s.get_property_value(name).ok());
         value.unwrap_or_default().trim().to_owned()
     };
     let rgb = |name: &str| {
-        let hex = u32::from_str_radix(value(name).trim_start_matches('#'), 16).unwrap_or(0x80_80_80);
+        let hex =
+            u32::from_str_radix(value(name).trim_start_matches('#'), 16).unwrap_or(0x80_80_80);
         [(hex >> 16) as u8, (hex >> 8) as u8, hex as u8]
     };
     let palette = Palette {

@@ -52,8 +52,12 @@ pub fn cells(handle: &Lab<FilterLab>) -> Html {
         })
     };
     let onkeydown = Callback::from(move |event: KeyboardEvent| {
-        let Some(at) = bit_of(event.target()) else { return };
-        let Some(grid) = grid_of(event.target()) else { return };
+        let Some(at) = bit_of(event.target()) else {
+            return;
+        };
+        let Some(grid) = grid_of(event.target()) else {
+            return;
+        };
         let row = columns(&grid);
         let next = match event.key().as_str() {
             "ArrowRight" => at + 1,
@@ -127,7 +131,9 @@ fn columns(grid: &Element) -> u64 {
 
 /// Puts the focus on a bit.
 fn focus(grid: &Element, position: u64) {
-    let cell = u32::try_from(position).ok().and_then(|i| grid.children().item(i));
+    let cell = u32::try_from(position)
+        .ok()
+        .and_then(|i| grid.children().item(i));
     if let Some(cell) = cell.and_then(|c| c.dyn_into::<HtmlElement>().ok()) {
         // A cell that is gone meanwhile needs no focus.
         let _ = cell.focus();

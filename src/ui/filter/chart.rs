@@ -24,29 +24,60 @@ pub fn chart_panel(props: &Props) -> Html {
     let table = lab.is_open(Panel::Chart);
     let width = width.max(240.0);
     let height = (width * SHAPE).clamp(150.0, 320.0);
-    let drawn = if fill { fill_scene(&lab, width, height) } else { rate_scene(&lab, width, height) };
-    let title = if fill { "Fill by keys inserted" } else { "False-positive rate by keys inserted" };
-    let label = format!("{title}: now {} keys, half full at about {} keys.", lab.n(), significant(lab.half_full(), 2));
+    let drawn = if fill {
+        fill_scene(&lab, width, height)
+    } else {
+        rate_scene(&lab, width, height)
+    };
+    let title = if fill {
+        "Fill by keys inserted"
+    } else {
+        "False-positive rate by keys inserted"
+    };
+    let label = format!(
+        "{title}: now {} keys, half full at about {} keys.",
+        lab.n(),
+        significant(lab.half_full(), 2)
+    );
     let switch = |words: &'static str, on: bool, action: fn(bool) -> Action| {
         button(words, props.lab.on(move |_| action(!on)))
             .set("class", "switch")
             .flag("aria-pressed", on)
     };
     let key = |class: MarkClass, words: &'static str| {
-        let line = of("line", class.css()).set("x1", "1").set("y1", "4").set("x2", "17").set("y2", "4");
-        let sample = el("svg").set("viewBox", "0 0 18 8").set("aria-hidden", "true").put(line);
+        let line = of("line", class.css())
+            .set("x1", "1")
+            .set("y1", "4")
+            .set("x2", "17")
+            .set("y2", "4");
+        let sample = el("svg")
+            .set("viewBox", "0 0 18 8")
+            .set("aria-hidden", "true")
+            .put(line);
         el("li").put(sample).text(words)
     };
     let measured = (!fill && !lab.measured().is_empty()).then(|| {
-        el("li").put(of("span", "dot").set("aria-hidden", "true")).text("measured, 95 %")
+        el("li")
+            .put(of("span", "dot").set("aria-hidden", "true"))
+            .text("measured, 95 %")
     });
-    let tabled = button("Show as table", props.lab.on(|_| Action::Toggle(Panel::Chart)))
-        .set("class", "quiet")
-        .flag("aria-expanded", table);
+    let tabled = button(
+        "Show as table",
+        props.lab.on(|_| Action::Toggle(Panel::Chart)),
+    )
+    .set("class", "quiet")
+    .flag("aria-expanded", table);
     let legend = of("ul", "legend")
         .put(key(MarkClass::Exact, "exact"))
         .perhaps((!fill).then(|| key(MarkClass::Textbook, "textbook")))
-        .put(key(MarkClass::Observed, if fill { "this filter" } else { "this filter, fillᵏ" }))
+        .put(key(
+            MarkClass::Observed,
+            if fill {
+                "this filter"
+            } else {
+                "this filter, fillᵏ"
+            },
+        ))
         .put(key(MarkClass::Design, "half full"))
         .perhaps(measured)
         .put(el("li").put(tabled));
@@ -72,7 +103,11 @@ pub fn chart_panel(props: &Props) -> Html {
 /// The rate against n.
 fn rate_scene(lab: &FilterLab, width: f64, height: f64) -> crate::chart::Scene {
     let curve = |value: fn(&crate::lab::filter::curve::CurvePoint) -> f64| {
-        lab.curves().points().iter().map(|p| (p.n as f64, value(p))).collect()
+        lab.curves()
+            .points()
+            .iter()
+            .map(|p| (p.n as f64, value(p)))
+            .collect()
     };
     let observed: Vec<_> = lab.rate_trace().collect();
     rate_chart(&RateData {
@@ -103,7 +138,12 @@ fn rate_scene(lab: &FilterLab, width: f64, height: f64) -> crate::chart::Scene {
 fn fill_scene(lab: &FilterLab, width: f64, height: f64) -> crate::chart::Scene {
     let observed: Vec<_> = lab.fill_trace().collect();
     fill_chart(&FillData {
-        expected: lab.curves().points().iter().map(|p| (p.n as f64, p.fill)).collect(),
+        expected: lab
+            .curves()
+            .points()
+            .iter()
+            .map(|p| (p.n as f64, p.fill))
+            .collect(),
         current: observed.last().copied(),
         observed,
         half_full: Some(lab.half_full()),

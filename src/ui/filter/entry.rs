@@ -17,7 +17,11 @@ pub fn entry(handle: &Lab<FilterLab>) -> Html {
         Callback::from(move |event: KeyboardEvent| {
             if event.key() == "Enter" && !event.is_composing() {
                 event.prevent_default();
-                handle.send(if event.shift_key() { Action::Insert } else { Action::Query });
+                handle.send(if event.shift_key() {
+                    Action::Insert
+                } else {
+                    Action::Query
+                });
             }
         })
     };
@@ -35,32 +39,53 @@ pub fn entry(handle: &Lab<FilterLab>) -> Html {
             }
         })
     };
-    let field = |name: &'static str, id: &'static str, value: &str, oninput: Callback<InputEvent>| {
-        let error = lab.error(name).map(ToString::to_string);
-        let error_id = format!("{id}-error");
-        let typed = el("input")
-            .set("id", id)
-            .set("type", "text")
-            .set("autocomplete", "off")
-            .set("autocapitalize", "off")
-            .set("spellcheck", "false")
-            .value(value.to_owned())
-            .flag("aria-invalid", error.is_some())
-            .maybe("aria-describedby", error.is_some().then(|| error_id.clone()))
-            .oninput(oninput)
-            .onkeydown(key_pressed.clone())
-            .onpaste(pasted.clone());
-        of("span", if error.is_some() { "entry-field invalid" } else { "entry-field" })
+    let field =
+        |name: &'static str, id: &'static str, value: &str, oninput: Callback<InputEvent>| {
+            let error = lab.error(name).map(ToString::to_string);
+            let error_id = format!("{id}-error");
+            let typed = el("input")
+                .set("id", id)
+                .set("type", "text")
+                .set("autocomplete", "off")
+                .set("autocapitalize", "off")
+                .set("spellcheck", "false")
+                .value(value.to_owned())
+                .flag("aria-invalid", error.is_some())
+                .maybe(
+                    "aria-describedby",
+                    error.is_some().then(|| error_id.clone()),
+                )
+                .oninput(oninput)
+                .onkeydown(key_pressed.clone())
+                .onpaste(pasted.clone());
+            of(
+                "span",
+                if error.is_some() {
+                    "entry-field invalid"
+                } else {
+                    "entry-field"
+                },
+            )
             .put(says("label", name).set("for", id))
             .put(typed)
-            .perhaps(error.map(|error| of("span", "error").set("id", error_id).set("role", "alert").text(error)))
-    };
+            .perhaps(error.map(|error| {
+                of("span", "error")
+                    .set("id", error_id)
+                    .set("role", "alert")
+                    .text(error)
+            }))
+        };
     let positions = lab.by_hand().then(|| {
         let typing = handle.on(move |e| Action::TypePositions(typed(e)));
         field(hand::FIELD, "positions", lab.positions_text(), typing)
     });
     of("div", "entry")
-        .put(field(KEY_FIELD, "key", lab.key_text(), handle.on(move |e| Action::TypeKey(typed(e)))))
+        .put(field(
+            KEY_FIELD,
+            "key",
+            lab.key_text(),
+            handle.on(move |e| Action::TypeKey(typed(e))),
+        ))
         .perhaps(positions)
         .put(button("Query", handle.on(|_| Action::Query)).set("class", "primary"))
         .put(button("Insert", handle.on(|_| Action::Insert)))

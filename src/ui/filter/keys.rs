@@ -27,7 +27,11 @@ pub fn keys(handle: &Lab<FilterLab>) -> Html {
     let kinds = KeyKind::ALL.map(|k| (k.name(), AttrValue::from(k.label())));
     // A file, a drop or a paste has no dialog that could show it.
     let refused_list = lab.error(LIST_FIELD).filter(|_| !lab.is_open(Panel::List));
-    let refused_list = refused_list.map(|error| of("p", "error").set("role", "alert").text(error.to_string()));
+    let refused_list = refused_list.map(|error| {
+        of("p", "error")
+            .set("role", "alert")
+            .text(error.to_string())
+    });
     let duplicates = plural(lab.members().duplicates(), "duplicate", "duplicates");
     let account = says("small", format!("{} distinct, ", count(n)))
         .put(readout_as(&lab.duplicates(), &duplicates))
@@ -48,7 +52,12 @@ pub fn keys(handle: &Lab<FilterLab>) -> Html {
         0 => of("p", "muted").text("No key is in yet."),
         _ => of("ul", "chips").all(chips),
     };
-    let before = (first > 0).then(|| of("p", "muted").text(format!("and {} before these.", plural(first, "key", "keys"))));
+    let before = (first > 0).then(|| {
+        of("p", "muted").text(format!(
+            "and {} before these.",
+            plural(first, "key", "keys")
+        ))
+    });
     of("section", "keys")
         .set("aria-label", "Keys")
         .put(says("h2", "Keys").put(account))

@@ -32,7 +32,11 @@ pub fn add_list(handle: &Lab<FilterLab>) -> Html {
             }
         })
     };
-    let label = says("label", "One key a line; or drop a text file anywhere on the filter.").set("for", "list");
+    let label = says(
+        "label",
+        "One key a line; or drop a text file anywhere on the filter.",
+    )
+    .set("for", "list");
     let area = el("textarea")
         .set("id", "list")
         .set("rows", "10")
@@ -47,7 +51,12 @@ pub fn add_list(handle: &Lab<FilterLab>) -> Html {
         .put(button("Add list", handle.on(|_| Action::AddList(typed()))).set("class", "primary"))
         .put(of("label", "file").text("Text file").put(file));
     // The error has its place even when there is none: what is typed stays as it is.
-    let inside = row(vec![el("p").put(label).html(), area.html(), error.unwrap_or_default(), foot.html()]);
+    let inside = row(vec![
+        el("p").put(label).html(),
+        area.html(),
+        error.unwrap_or_default(),
+        foot.html(),
+    ]);
     html! { <Dialog title="A list of keys" id="list-title" onclose={close}>{ inside }</Dialog> }
 }
 
@@ -60,7 +69,9 @@ fn typed() -> String {
 
 /// Takes what was dropped on the filter: a text file, or text.
 pub fn dropped(lab: &Lab<FilterLab>, event: &DragEvent) {
-    let Some(data) = event.data_transfer() else { return };
+    let Some(data) = event.data_transfer() else {
+        return;
+    };
     match data.files().and_then(|files| files.get(0)) {
         Some(file) => read(lab.clone(), file),
         None => lab.send(Action::AddList(data.get_data("text").unwrap_or_default())),

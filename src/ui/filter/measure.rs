@@ -16,7 +16,9 @@ pub fn measure_panel(handle: &Lab<FilterLab>) -> Html {
     let lab = handle.read();
     let options = SIZES.map(|s| (s, AttrValue::from(count(s.parse().unwrap_or(0)))));
     // While something is going on its progress has this place.
-    let idle = lab.measurement().filter(|m| m.queries() > 0 && lab.progress().is_none());
+    let idle = lab
+        .measurement()
+        .filter(|m| m.queries() > 0 && lab.progress().is_none());
     let found = idle.map(|m| {
         format!(
             "{} absent queries · {}",

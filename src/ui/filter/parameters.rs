@@ -14,14 +14,19 @@ use crate::ui::store::Lab;
 pub fn parameters(handle: &Lab<FilterLab>) -> Html {
     let lab = handle.read();
     let params = lab.params();
-    let set = |parameter: Parameter| {
-        handle.on(move |text| Action::Set(parameter, text))
-    };
+    let set = |parameter: Parameter| handle.on(move |text| Action::Set(parameter, text));
     let error = |parameter: Parameter| lab.error(parameter.name()).cloned();
     let schemes = Scheme::ALL.map(|s| (s.name(), AttrValue::from(s.name())));
     let hashes = HashFunction::ALL.map(|h| (h.name(), AttrValue::from(h.label())));
-    let refused = [Parameter::Scheme, Parameter::Hash].into_iter().filter_map(error);
-    let refused = refused.map(|e| of("span", "error").set("role", "alert").text(e.to_string()).html());
+    let refused = [Parameter::Scheme, Parameter::Hash]
+        .into_iter()
+        .filter_map(error);
+    let refused = refused.map(|e| {
+        of("span", "error")
+            .set("role", "alert")
+            .text(e.to_string())
+            .html()
+    });
     html! {
         <div class="parameters" role="group" aria-label="Parameters">
             <Field label="m" id="m" unit="bits" value={params.m.to_string()} ladder={Ladder::doubling(1, MAX_LAB_M)}

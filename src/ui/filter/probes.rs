@@ -10,10 +10,17 @@ use crate::ui::store::Lab;
 /// Draws the probes of the latest insertion, or else of the query.
 pub fn probes(handle: &Lab<FilterLab>) -> Html {
     let lab = handle.read();
-    let chip = |index: usize, position: u64, class: &'static str, bit: &'static str, words: &'static str| {
+    let chip = |index: usize,
+                position: u64,
+                class: &'static str,
+                bit: &'static str,
+                words: &'static str| {
         el("li")
             .set("class", class)
-            .put(says("span", format!("#{} → {}", index + 1, count(position))))
+            .put(says(
+                "span",
+                format!("#{} → {}", index + 1, count(position)),
+            ))
             .put(says("b", bit))
             .perhaps((!words.is_empty()).then(|| says("small", words)))
             .html()
@@ -53,7 +60,9 @@ pub fn probes(handle: &Lab<FilterLab>) -> Html {
         };
         (&asked.key, "query", items, tail)
     } else {
-        return of("p", "probes none").text("No key has been asked for yet.").html();
+        return of("p", "probes none")
+            .text("No key has been asked for yet.")
+            .html();
     };
     // More than fit without scrolling on a phone: then the list must take the focus.
     let scrolls = lab.params().k > 6;

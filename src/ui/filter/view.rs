@@ -47,7 +47,10 @@ pub fn filter_view(handle: &Lab<FilterLab>, theme: Theme) -> Html {
         })
     };
     let rows = lab.ledger();
-    let explained = rows.iter().map(|row| row.label).find(|label| lab.is_open(Panel::Row(label)));
+    let explained = rows
+        .iter()
+        .map(|row| row.label)
+        .find(|label| lab.is_open(Panel::Row(label)));
     let explain = handle.on(|label| Action::Toggle(Panel::Row(label)));
     let transport = transport(Transport {
         playing: pace.playing(),
@@ -59,7 +62,8 @@ pub fn filter_view(handle: &Lab<FilterLab>, theme: Theme) -> Html {
         onreset: handle.on(|()| Action::Reset),
         onplay: handle.on(|()| Action::TogglePlay),
         onstep: handle.on(|()| Action::Step),
-        onunit: handle.on(|name: String| Action::StepBy(Unit::from_name(&name).unwrap_or(Unit::Key))),
+        onunit: handle
+            .on(|name: String| Action::StepBy(Unit::from_name(&name).unwrap_or(Unit::Key))),
         onpace: handle.on(Action::Pace),
         oncancel: handle.on(|()| Action::Cancel),
         extra: measure_panel(handle),
@@ -75,15 +79,26 @@ pub fn filter_view(handle: &Lab<FilterLab>, theme: Theme) -> Html {
         .put(probes(handle))
         .put(bits(handle, theme))
         .put(verdict_card(handle))
-        .put(of("p", "hint").put(says("b", "Next: ")).text(words::hint(&lab)));
+        .put(
+            of("p", "hint")
+                .put(says("b", "Next: "))
+                .text(words::hint(&lab)),
+        );
     let doubling = || {
         let fits = lab.params().m <= MAX_LAB_M / 2;
         fits.then(|| button("Rebuild with twice the bits", handle.on(|_| Action::Double)))
     };
-    let past_half = words::past_half(&lab).map(|words| of("p", "warning").text(words).perhaps(doubling()));
+    let past_half =
+        words::past_half(&lab).map(|words| of("p", "warning").text(words).perhaps(doubling()));
     let side = of("aside", "card side")
         .set("aria-label", "Promise and fact")
-        .put(ledger("What the filter promises, and what it did", &rows, true, explained, &explain))
+        .put(ledger(
+            "What the filter promises, and what it did",
+            &rows,
+            true,
+            explained,
+            &explain,
+        ))
         .perhaps(past_half)
         .put(html! { <ChartPanel lab={handle.clone()} /> })
         .put(keys(handle));
