@@ -86,7 +86,8 @@ impl Filling {
     #[wasm_bindgen(constructor)]
     pub fn new(m: u32, k: u32, n: u32) -> Self {
         let mut lab = FilterLab::new(params(m, k)).expect("there is room for the bits");
-        lab.update(Action::Add(n.to_string()));
+        lab.update(Action::HowMany(n.to_string()));
+        lab.update(Action::Add);
         Self { lab }
     }
 
