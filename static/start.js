@@ -21,19 +21,10 @@ addEventListener("error", (event) => {
   }
 });
 
-/** The WebAssembly of a build that packed it. */
-async function unpacked(file, unpacker) {
-  const [{ unpack }, response] = await Promise.all([import(unpacker), fetch(file)]);
-  if (!response.ok) throw new Error("the file of the program is missing: " + response.status);
-  return unpack(new Uint8Array(await response.arrayBuffer()));
-}
-
 try {
-  const { js, wasm, unpack } = document.getElementById("app-files").dataset;
-  const at = (name) => new URL(name, document.baseURI);
-  // Both at once: the names of all files are known.
-  const [glue, module] = await Promise.all([import(at(js)), unpack ? unpacked(at(wasm), at(unpack)) : at(wasm)]);
-  await glue.default({ module_or_path: module });
+  const { js, wasm } = document.getElementById("app-files").dataset;
+  const glue = await import(new URL(js, document.baseURI));
+  await glue.default({ module_or_path: new URL(wasm, document.baseURI) });
 } catch (error) {
   say("The lab could not start (" + reason(error) + "). Reload the page; if that does not help, try a current browser.");
   console.error(error);

@@ -10,7 +10,7 @@ pub fn grouped(n: u64) -> String {
     }
     let mut out = String::with_capacity(digits.len() * 2);
     for (i, c) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+        if i > 0 && (digits.len() - i) % 3 == 0 {
             out.push('\u{202f}');
         }
         out.push(c);

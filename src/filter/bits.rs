@@ -53,7 +53,7 @@ impl BitArray {
     }
 
     /// Whether bit `i` is 1; `false` from m on.
-    #[inline(always)]
+    #[inline]
     #[must_use]
     pub fn get(&self, i: u64) -> bool {
         i < self.len
@@ -64,7 +64,7 @@ impl BitArray {
     }
 
     /// Sets bit `i` to 1; whether it was 0 before. Does nothing from m on.
-    #[inline(always)]
+    #[inline]
     pub fn set(&mut self, i: u64) -> bool {
         if i >= self.len {
             return false;
@@ -83,7 +83,7 @@ impl BitArray {
     ///
     /// This is the loop of every insert. The counts stay in registers while it runs,
     /// and nothing branches on a bit, which is as good as random.
-    #[inline(always)]
+    #[inline]
     pub(super) fn set_each(
         &mut self,
         positions: impl Iterator<Item = u64>,
@@ -160,7 +160,7 @@ impl BitArray {
 
 /// Sets the bits at `positions`; how many were 0 before. `met` is given the word
 /// of each and, in its place there, what it was.
-#[inline(always)]
+#[inline]
 fn set_words(
     words: &mut [u64],
     positions: impl Iterator<Item = u64>,
@@ -178,12 +178,12 @@ fn set_words(
     newly
 }
 
-#[inline(always)]
+#[inline]
 const fn word(i: u64) -> usize {
     (i >> 6) as usize
 }
 
-#[inline(always)]
+#[inline]
 const fn mask(i: u64) -> u64 {
     1 << (i & 63)
 }

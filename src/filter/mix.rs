@@ -9,8 +9,7 @@ const SECOND: u64 = 0x94d0_49bb_1331_11eb;
 
 /// A bijection of the 64-bit numbers in which every input bit reaches every
 /// output bit: the finaliser of SplitMix64 (Stafford's variant 13).
-// The release build favours size, which would leave these calls in the innermost loop.
-#[inline(always)]
+#[inline]
 #[must_use]
 pub const fn mix(x: u64) -> u64 {
     let x = (x ^ (x >> 30)).wrapping_mul(FIRST);
@@ -60,7 +59,7 @@ pub const fn unxorshift(x: u64, shift: u32) -> u64 {
 /// WebAssembly has no product of 128 bits, so up to m = 2^32 the same value is
 /// put together from two products of 32 by at most 33 bits. They cannot overflow:
 /// the sum is at most (2^32 − 1)·2^32 + 2^32 − 1.
-#[inline(always)]
+#[inline]
 #[must_use]
 pub const fn reduce(h: u64, m: u64) -> u64 {
     if m <= 1 << 32 {

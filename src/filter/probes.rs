@@ -67,7 +67,7 @@ impl Probes {
         Self::independent(0, 0, 1)
     }
 
-    #[inline(always)]
+    #[inline]
     pub(super) fn independent(h: u64, k: u32, m: u64) -> Self {
         Self(Kind::Independent(Draws {
             state: h,
@@ -78,7 +78,7 @@ impl Probes {
 
     /// The probes from h1 and h2, both below m. Any scheme but `enhanced` walks
     /// with a constant step.
-    #[inline(always)]
+    #[inline]
     pub(super) fn walk(scheme: Scheme, h1: u64, h2: u64, k: u32, m: u64) -> Self {
         let growth = u64::from(scheme == Scheme::Enhanced);
         Self(Kind::Walk(Walk {
@@ -95,7 +95,7 @@ impl Probes {
 impl Iterator for Probes {
     type Item = u64;
 
-    #[inline(always)]
+    #[inline]
     fn next(&mut self) -> Option<u64> {
         match &mut self.0 {
             Kind::Independent(draws) => draws.next(),
@@ -125,7 +125,7 @@ pub(super) struct Draws {
 impl Iterator for Draws {
     type Item = u64;
 
-    #[inline(always)]
+    #[inline]
     fn next(&mut self) -> Option<u64> {
         self.left = self.left.checked_sub(1)?;
         self.state = self.state.wrapping_add(GOLDEN);
@@ -148,7 +148,7 @@ pub(super) struct Walk {
 impl Iterator for Walk {
     type Item = u64;
 
-    #[inline(always)]
+    #[inline]
     fn next(&mut self) -> Option<u64> {
         self.left = self.left.checked_sub(1)?;
         let position = self.x;
@@ -161,7 +161,7 @@ impl Iterator for Walk {
 }
 
 /// `value` mod m for a value below 2m, without a division.
-#[inline(always)]
+#[inline]
 fn wrap(value: u64, m: u64) -> u64 {
     if value < m { value } else { value - m }
 }

@@ -134,7 +134,7 @@ fn continued_fraction(a: f64, x: f64) -> f64 {
 /// the logarithms stay small where x is near a, and the sum is kept in two `f64`s: the parts
 /// are thousands of times larger than the result.
 fn log_front(twice: u32, x: f64) -> f64 {
-    let start = if twice.is_multiple_of(2) {
+    let start = if twice % 2 == 0 {
         x.ln()
     } else {
         (x / std::f64::consts::PI).ln() / 2.0

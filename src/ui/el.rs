@@ -7,7 +7,10 @@
 
 use std::rc::Rc;
 
-use yew::html::{onchange, onclick, onclose, ondragover, ondrop, onfocus, oninput, onkeydown, onpaste};
+use yew::html::{
+    onchange, onclick, onclose, ondragover, ondrop, onfocus, onfocusin, oninput, onkeydown, onpaste, onpointercancel,
+    onpointerdown, onpointermove, onpointerup,
+};
 use yew::prelude::*;
 use yew::virtual_dom::{Listener, VTag, VText};
 
@@ -140,4 +143,19 @@ macro_rules! listeners {
     };
 }
 
-listeners!(onchange, onclick, onclose, ondragover, ondrop, onfocus, oninput, onkeydown, onpaste);
+listeners!(
+    onchange,
+    onclick,
+    onclose,
+    ondragover,
+    ondrop,
+    onfocus,
+    onfocusin,
+    oninput,
+    onkeydown,
+    onpaste,
+    onpointercancel,
+    onpointerdown,
+    onpointermove,
+    onpointerup
+);

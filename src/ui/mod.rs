@@ -4,12 +4,13 @@
 //! - [`store`]: a lab, its frame loop, and how components send it actions.
 //! - Shared pieces: [`topbar`], [`field`], [`choice`], [`readout`], [`ledger`], [`transport`],
 //!   [`el`], [`table`], [`scene`], [`notice`], [`live`], [`dialog`], [`share`], [`help`], [`shortcuts`], [`size`].
-//! - [`filter`]: the Filter lab.
+//! - [`filter`]: the Filter lab; [`events`]: the Events lab.
 
 pub mod app;
 pub mod choice;
 pub mod dialog;
 pub mod el;
+pub mod events;
 pub mod field;
 pub mod filter;
 pub mod help;

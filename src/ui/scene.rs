@@ -20,7 +20,7 @@ pub fn scene(Scene { width, height, marks }: &Scene, label: String) -> Html {
 }
 
 /// One mark.
-fn mark(mark: &Mark) -> Html {
+pub fn mark(mark: &Mark) -> Html {
     let drawn = match mark {
         Mark::Rect { x, y, width, height, bar, .. } => placed("rect", [("x", *x), ("y", *y), ("width", *width), ("height", *height)])
             .maybe("data-x", bar.map(|b| b.x.to_string()))
@@ -37,11 +37,11 @@ fn mark(mark: &Mark) -> Html {
 }
 
 /// An element with coordinates.
-fn placed<const N: usize>(tag: &'static str, at: [(&'static str, f64); N]) -> El {
+pub fn placed<const N: usize>(tag: &'static str, at: [(&'static str, f64); N]) -> El {
     at.into_iter().fold(el(tag), |el, (name, x)| el.set(name, px(x)))
 }
 
 /// A coordinate to a tenth of a pixel.
-fn px(x: f64) -> String {
+pub fn px(x: f64) -> String {
     format!("{x:.1}")
 }

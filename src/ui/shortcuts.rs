@@ -26,7 +26,7 @@ pub enum Shortcut {
 }
 
 /// Every key and what it does, for the list behind `?`.
-pub const LIST: [(&str, &str); 9] = [
+pub const LIST: [(&str, &str); 10] = [
     ("Space", "plays and pauses"),
     ("S or →", "takes a step"),
     ("R", "resets: clears keys, queries and runs, keeps the parameters"),
@@ -35,6 +35,7 @@ pub const LIST: [(&str, &str); 9] = [
     ("Enter in Key", "asks for the key"),
     ("Shift+Enter in Key", "inserts the key"),
     ("↑ ↓ Page Up, Page Down in a number", "change it; Enter takes what is typed, Escape puts it back"),
+    ("Arrows in the bars", "go from bar to bar, with Shift they select a range"),
     ("Arrows in the bits", "go from bit to bit and tell who set it; + and − zoom where bits are a picture"),
 ];
 

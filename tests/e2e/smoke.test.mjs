@@ -12,7 +12,7 @@ for (const [where, base] of [["the root", ROOT], ["a subfolder", SUBFOLDER]]) {
     const files = asked.filter((url) => !url.endsWith(".svg"));
     assert.equal(new Set(files).size, files.length, files.join("\n"));
     for (const url of asked) assert.ok(url.startsWith(base), url);
-    assert.ok(asked.some((url) => url.endsWith(".wasm.lzma")), asked.join("\n"));
+    assert.ok(asked.some((url) => url.endsWith(".wasm")), asked.join("\n"));
   });
 }
 
@@ -22,7 +22,8 @@ test("every file but the page carries a hash in its name and has its own type", 
     const path = new URL(request.url()).pathname;
     const { "content-type": type } = (await request.response()).headers();
     if (path === "/") continue;
-    assert.match(path, /-[0-9a-f]{8,16}(_bg)?\.\w+(\.lzma)?$/);
+    assert.match(path, /-[0-9a-f]{8,16}(_bg)?\.\w+$/);
+    if (path.endsWith(".wasm")) assert.equal(type, "application/wasm");
     if (path.endsWith(".js")) assert.match(type, /^text\/javascript/);
   }
 });
@@ -46,7 +47,7 @@ test("the file holds no inline script, style, handler or absolute link", async (
   assert.doesNotMatch(html, /<script(?![^>]*\ssrc=)/i, "inline script");
   assert.doesNotMatch(html, /<style|\sstyle=/i, "inline style");
   assert.doesNotMatch(html, /\son\w+=/i, "inline handler");
-  const links = [...html.matchAll(/\s(?:src|href|data-js|data-wasm|data-unpack)="([^"]*)"/g)].map((match) => match[1]);
+  const links = [...html.matchAll(/\s(?:src|href|data-js|data-wasm)="([^"]*)"/g)].map((match) => match[1]);
   assert.ok(links.length >= 5, links.join("\n"));
   for (const link of links) assert.match(link, /^\.\//);
 });
@@ -71,7 +72,7 @@ test("without JavaScript the page says what it needs", async (lab) => {
 });
 
 test("a lab that cannot start says so", async (lab) => {
-  const before = (page) => page.route("**/*.wasm.lzma", (route) => route.fulfill({ status: 404, body: "gone" }));
+  const before = (page) => page.route("**/*.wasm", (route) => route.fulfill({ status: 404, body: "gone" }));
   const page = await lab.open("", { before, started: false });
   const words = page.locator("#start-error");
   await words.waitFor();

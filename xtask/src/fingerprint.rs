@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 /// What the page is built from, relative to the project's folder.
-const INPUTS: [&str; 11] = [
+const INPUTS: [&str; 9] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
@@ -18,8 +18,6 @@ const INPUTS: [&str; 11] = [
     "src",
     "static",
     "xtask/npm",
-    "xtask/pack/Cargo.lock",
-    "xtask/pack/src",
 ];
 
 /// One number over the content and names of all `inputs` below `root`, and over `extra`

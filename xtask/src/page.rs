@@ -20,7 +20,6 @@ pub fn build() -> Outcome {
     let optimised = tools::ensure_wasm_opt();
     settings = self::settings(optimised)?;
     bundle(optimised)?;
-    pack()?;
     fingerprint::keep(&settings)?;
     println!(
         "The page is in dist/ ({}).",
@@ -78,26 +77,6 @@ fn bundle(optimised: bool) -> Outcome {
     // Trunk's staging folder is empty by now and no part of the page.
     let _ = std::fs::remove_dir(place::dist().join(".stage"));
     outcome
-}
-
-/// Packs the WebAssembly, by a program of its own because it needs a crate.
-fn pack() -> Outcome {
-    let mut pack = run::cargo();
-    pack.args([
-        "run",
-        "--quiet",
-        "--locked",
-        "--manifest-path",
-        "xtask/pack/Cargo.toml",
-    ]);
-    pack.args([
-        "--target-dir",
-        "target/xtask",
-        "--",
-        "dist",
-        "static/unpack.js",
-    ]);
-    run::quiet(&mut pack, "packing the WebAssembly")
 }
 
 fn without_wasm_opt(page: &str) -> Outcome<String> {

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 /// How often a long job says that it is still alive.
 const HEARTBEAT: Duration = Duration::from_secs(10);
 /// How many of the last lines are shown when a job fails.
-const KEPT: usize = 200;
+const KEPT: usize = 40;
 
 /// A program to run in the project's folder, with nothing to read from.
 pub fn command(program: impl AsRef<std::ffi::OsStr>) -> Command {

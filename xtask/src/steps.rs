@@ -81,18 +81,39 @@ fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// The workspaces of these commands, each on its own.
-const OWN: [&str; 2] = ["xtask/Cargo.toml", "xtask/pack/Cargo.toml"];
+/// `cargo` for the workspace of these commands.
+fn cargo_xtask(arguments: &[&str]) -> Command {
+    let mut command = run::cargo();
+    let place = [
+        "--manifest-path",
+        "xtask/Cargo.toml",
+        "--target-dir",
+        "target/xtask",
+    ];
+    command
+        .arg(arguments[0])
+        .args(&place[..if arguments[0] == "fmt" { 2 } else { 4 }])
+        .args(&arguments[1..]);
+    command
+}
 
 fn format() -> Outcome {
     tools::ensure_checkers()?;
-    for manifest in ["Cargo.toml"].into_iter().chain(OWN) {
-        let arguments = ["fmt", "--all", "--check", "--manifest-path", manifest];
-        run::shown(&mut cargo(&arguments), "The check of the format").map_err(|sentence| {
-            format!("{sentence} `cargo fmt --all --manifest-path {manifest}` puts it right.")
-        })?;
-    }
-    Ok(())
+    let advice = |sentence| {
+        format!(
+            "{sentence} `cargo fmt --all` puts it right (for xtask/ too, with --manifest-path xtask/Cargo.toml)."
+        )
+    };
+    run::shown(
+        &mut cargo(&["fmt", "--all", "--check"]),
+        "The check of the format",
+    )
+    .map_err(advice)?;
+    run::shown(
+        &mut cargo_xtask(&["fmt", "--all", "--check"]),
+        "The check of xtask's format",
+    )
+    .map_err(advice)
 }
 
 fn clippy() -> Outcome {
@@ -131,26 +152,25 @@ fn clippy_wasm() -> Outcome {
     run::shown(&mut cargo(&arguments), "clippy for WebAssembly")
 }
 
-/// The documentation is for those who work on the lab, so it covers private items too.
-fn document(more: &[&str], what: &str) -> Outcome {
-    let mut command = cargo(&[
-        "doc",
-        "--locked",
-        "--no-deps",
-        "--lib",
-        "--document-private-items",
-    ]);
-    run::shown(command.args(more).env("RUSTDOCFLAGS", "-D warnings"), what)
-}
-
 fn rustdoc() -> Outcome {
-    document(&["--workspace"], "rustdoc")
+    let mut command = cargo(&["doc", "--locked", "--workspace", "--no-deps", "--lib"]);
+    run::shown(command.env("RUSTDOCFLAGS", "-D warnings"), "rustdoc")
 }
 
 fn rustdoc_wasm() -> Outcome {
     tools::ensure_target()?;
-    document(
-        &["--package", "bloom-lab", "--target", tools::TARGET],
+    let mut command = cargo(&[
+        "doc",
+        "--locked",
+        "--package",
+        "bloom-lab",
+        "--no-deps",
+        "--lib",
+        "--target",
+        tools::TARGET,
+    ]);
+    run::shown(
+        command.env("RUSTDOCFLAGS", "-D warnings"),
         "rustdoc for WebAssembly",
     )
 }
@@ -164,22 +184,21 @@ fn tests() -> Outcome {
 
 fn xtask() -> Outcome {
     tools::ensure_checkers()?;
-    for manifest in OWN {
-        let place = [
+    run::shown(
+        &mut cargo_xtask(&[
+            "clippy",
             "--locked",
-            "--manifest-path",
-            manifest,
-            "--target-dir",
-            "target/xtask",
-        ];
-        let mut clippy = cargo(&["clippy"]);
-        clippy
-            .args(place)
-            .args(["--all-targets", "--", "-D", "warnings"]);
-        run::shown(&mut clippy, "clippy of these commands")?;
-        run::shown(cargo(&["test"]).args(place), "The tests of these commands")?;
-    }
-    Ok(())
+            "--all-targets",
+            "--",
+            "-D",
+            "warnings",
+        ]),
+        "clippy of xtask",
+    )?;
+    run::shown(
+        &mut cargo_xtask(&["test", "--locked"]),
+        "The tests of xtask",
+    )
 }
 
 fn setup() -> Outcome {

@@ -64,7 +64,7 @@ fn exact_rate(scheme: Scheme, m: u64, k: u32, n: i32, allowed: impl Fn(u64) -> b
         loop {
             let avoiding = pairs.iter().filter(|&&pair| pair & subset == 0).count();
             let share = (avoiding as f64 / pairs.len() as f64).powi(n);
-            sum += if subset.count_ones().is_multiple_of(2) {
+            sum += if subset.count_ones() % 2 == 0 {
                 share
             } else {
                 -share

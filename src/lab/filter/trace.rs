@@ -29,7 +29,7 @@ impl Trace {
     /// Notes that `n` distinct keys have set `bits_set` bits.
     pub fn record(&mut self, n: u64, bits_set: u64) {
         self.last = (n, bits_set);
-        if !n.is_multiple_of(self.stride) {
+        if n % self.stride != 0 {
             return;
         }
         self.points.push((n, bits_set));
