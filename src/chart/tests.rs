@@ -1,5 +1,4 @@
-//! The charts as a visitor meets them: random data, narrow sizes, and a look at the result.
+//! The charts as a visitor meets them: random data and narrow sizes.
 
-mod look;
 mod marks;
 mod robust;

@@ -6,7 +6,7 @@
 //! - [`action`]: what can be done to it; [`update`]: what each action does;
 //! - [`insert`]: keys going in, one probe, one key or a thousand at a time;
 //! - [`job`]: long work in slices; [`retune`]: a filter rebuilt with other parameters;
-//! - [`ask`]: a query, why it was answered so, and whether it was true;
+//! - [`typed`]: what is typed; [`ask`]: a query, why it was answered so, and whether it was true;
 //! - [`hand`]: keys whose positions a person chose;
 //! - [`trace`], [`curve`]: what happened and what was promised, against n;
 //! - [`picture`]: the bits as they are drawn; [`figures`]: the ledger; [`words`]: sentences;
@@ -24,6 +24,7 @@ pub mod picture;
 pub mod retune;
 pub mod state;
 pub mod trace;
+pub mod typed;
 pub mod update;
 pub mod words;
 
