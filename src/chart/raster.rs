@@ -13,9 +13,10 @@ pub trait Source {
     }
     /// 0, or 1 when the bit was written once, or 2 when it was written again.
     fn level(&self, bit: u64) -> u8;
-    /// How many of the bits `from..to` are set.
-    fn count(&self, from: u64, to: u64) -> u64;
-    /// How finely `count` can tell: 1, or the size of a block.
+    /// Adds to each of `counts` how many bits of its run are set: run `i` is the bits
+    /// `start + edges[i] .. start + edges[i + 1]`, as far as they exist.
+    fn add_counts(&self, start: u64, edges: &[u64], counts: &mut [u32]);
+    /// How finely `add_counts` can tell: 1, or the size of a block.
     fn grain(&self) -> u64;
 }
 
@@ -162,28 +163,61 @@ impl View {
     pub fn paint(&self, source: &impl Source, palette: &Palette, pixels: &mut Vec<u8>) {
         pixels.clear();
         pixels.resize(4 * self.width as usize * self.height as usize, 255);
-        let single = self.scale >= 1.0 && source.grain() == 1;
-        for (y, line) in pixels
-            .chunks_exact_mut(4 * self.width.max(1) as usize)
-            .enumerate()
-        {
-            let rows = self.span(self.top, y);
-            for (x, pixel) in line.chunks_exact_mut(4).enumerate() {
-                let columns = self.span(self.left, x);
-                let colour = if single {
-                    self.square(source, palette, columns.0, rows.0)
-                } else {
-                    self.shade(source, palette, columns, rows)
+        let lines = pixels.chunks_exact_mut(4 * self.width.max(1) as usize);
+        if self.scale >= 1.0 && source.grain() == 1 {
+            for (y, line) in lines.enumerate() {
+                let row = self.top + y as f64 / self.scale;
+                for (x, pixel) in line.chunks_exact_mut(4).enumerate() {
+                    let column = self.left + x as f64 / self.scale;
+                    pixel[..3].copy_from_slice(&self.square(source, palette, column, row));
+                }
+            }
+        } else {
+            self.shades(source, palette, lines);
+        }
+    }
+
+    /// The first row or column of each of `count` pixels, and the one after the last. A pixel
+    /// has at least one bit to its side; where there are more, each belongs to one pixel.
+    fn edges(&self, edge: f64, count: u32) -> Vec<u64> {
+        let at = |pixel: u32| (edge + f64::from(pixel) / self.scale) as u64;
+        (0..=count).map(at).collect()
+    }
+
+    /// Paints pixels that cover many bits: the share of them that are set.
+    fn shades<'a>(
+        &self,
+        source: &impl Source,
+        palette: &Palette,
+        lines: impl Iterator<Item = &'a mut [u8]>,
+    ) {
+        let columns: Vec<u64> = self
+            .edges(self.left, self.width)
+            .into_iter()
+            .map(|column| column.min(self.columns))
+            .collect();
+        let rows = self.edges(self.top, self.height);
+        let mix = Blend::new(palette.clear, palette.once);
+        let mut set = vec![0; columns.len() - 1];
+        for (line, rows) in lines.zip(rows.windows(2)) {
+            set.fill(0);
+            // Blocks are coarser than a pixel, so one of its rows tells as much as all.
+            let rows = match source.grain() {
+                1 => rows[0]..rows[1].max(rows[0] + 1),
+                _ => rows[0]..rows[0] + 1,
+            };
+            for row in rows.clone() {
+                source.add_counts(row.saturating_mul(self.columns), &columns, &mut set);
+            }
+            let covered = Covered::new(rows, self.columns, source.len());
+            for ((pixel, run), &set) in line.chunks_exact_mut(4).zip(columns.windows(2)).zip(&set) {
+                let colour = match covered.bits(run[0], run[1]) {
+                    0 => palette.paper,
+                    all => mix.at(u64::from(set), all),
                 };
                 pixel[..3].copy_from_slice(&colour);
             }
         }
-    }
-
-    /// The rows or columns that the pixel `at` covers, as real numbers.
-    fn span(&self, edge: f64, at: usize) -> (f64, f64) {
-        let from = edge + at as f64 / self.scale;
-        (from, from + 1.0 / self.scale)
     }
 
     /// The colour of a pixel within one bit.
@@ -201,44 +235,57 @@ impl View {
             _ => palette.again,
         }
     }
+}
 
-    /// The colour of a pixel that covers many bits: the share of them that are set.
-    fn shade(
-        &self,
-        source: &impl Source,
-        palette: &Palette,
-        columns: (f64, f64),
-        rows: (f64, f64),
-    ) -> [u8; 3] {
-        if columns.0 >= self.columns as f64 {
-            return palette.paper;
+/// How many bits of some rows exist.
+struct Covered {
+    /// Rows that are there to their end.
+    whole: u64,
+    /// Bits of the one row that is cut off.
+    rest: u64,
+}
+
+impl Covered {
+    /// Of `rows` of `columns` bits, when there are `len` bits in all.
+    fn new(rows: std::ops::Range<u64>, columns: u64, len: u64) -> Self {
+        let full = len / columns;
+        Self {
+            whole: full.clamp(rows.start, rows.end) - rows.start,
+            rest: if rows.contains(&full) {
+                len % columns
+            } else {
+                0
+            },
         }
-        let first = columns.0 as u64;
-        let last = (columns.1.ceil() as u64).clamp(first + 1, self.columns.max(first + 1));
-        let (mut set, mut all) = (0, 0);
-        for row in rows.0 as u64..(rows.1.ceil() as u64).max(rows.0 as u64 + 1) {
-            let start = row.saturating_mul(self.columns);
-            let (from, to) = (start + first, (start + last).min(source.len()));
-            if from < to {
-                set += source.count(from, to);
-                all += to - from;
-            }
-            if source.grain() > self.columns {
-                break;
-            }
-        }
-        if all == 0 {
-            return palette.paper;
-        }
-        blend(palette.clear, palette.once, set as f64 / all as f64)
+    }
+
+    /// How many of them lie in the columns `from..to`.
+    #[inline(always)]
+    fn bits(&self, from: u64, to: u64) -> u64 {
+        self.whole * (to - from) + self.rest.min(to) - self.rest.min(from)
     }
 }
 
-/// A colour between two.
-fn blend(a: [u8; 3], b: [u8; 3], share: f64) -> [u8; 3] {
-    let mix =
-        |i: usize| (f64::from(a[i]) + share * (f64::from(b[i]) - f64::from(a[i]))).round() as u8;
-    [mix(0), mix(1), mix(2)]
+/// The colours between two, ready made: a picture asks for hundreds of thousands.
+struct Blend([[u8; 3]; 256]);
+
+impl Blend {
+    /// From the colour of share 0 to that of share 1.
+    fn new(a: [u8; 3], b: [u8; 3]) -> Self {
+        let mix = |step: usize, i: usize| {
+            let (from, to) = (f64::from(a[i]), f64::from(b[i]));
+            (from + step as f64 / 255.0 * (to - from)).round() as u8
+        };
+        Self(std::array::from_fn(|step| {
+            std::array::from_fn(|i| mix(step, i))
+        }))
+    }
+
+    /// The colour of a share of `all`, to the nearest 255th; `all` is not 0.
+    #[inline(always)]
+    fn at(&self, set: u64, all: u64) -> [u8; 3] {
+        self.0[((255 * set + all / 2) / all).min(255) as usize]
+    }
 }
 
 #[cfg(test)]
@@ -258,8 +305,11 @@ mod tests {
         fn level(&self, bit: u64) -> u8 {
             u8::from(bit.is_multiple_of(self.step))
         }
-        fn count(&self, from: u64, to: u64) -> u64 {
-            to.div_ceil(self.step) - from.div_ceil(self.step)
+        fn add_counts(&self, start: u64, edges: &[u64], counts: &mut [u32]) {
+            let below = |edge: u64| (start + edge).min(self.m).div_ceil(self.step);
+            for (count, run) in counts.iter_mut().zip(edges.windows(2)) {
+                *count += (below(run[1]) - below(run[0])) as u32;
+            }
         }
         fn grain(&self) -> u64 {
             1
@@ -312,15 +362,43 @@ mod tests {
 
     #[test]
     fn a_shade_is_the_share_of_set_bits() {
-        // 2048 columns in 100 pixels: the first pixel touches columns 0 to 20, of which 11
-        // are even, and rows all alike.
+        // 2048 columns in 100 pixels: the first pixel covers columns 0 to 19, of which a
+        // third and a bit more are multiples of 3 in the rows 0, 3, 6, ...
         let source = Comb {
             m: 1 << 22,
-            step: 2,
+            step: 3,
         };
-        let pixels = paint(&View::fit(source.m, 100, 100), &source);
-        let expected = blend(PALETTE.clear, PALETTE.once, 11.0 / 21.0);
-        assert_eq!(pixels[..3], expected);
+        let view = View::fit(source.m, 100, 100);
+        let pixels = paint(&view, &source);
+        let bits = (0..20).flat_map(|row| (0..20).map(move |column| row * 2048 + column));
+        let set = bits.filter(|bit| bit % 3 == 0).count() as f64;
+        for (i, (&shown, full)) in pixels[..3].iter().zip(PALETTE.once).enumerate() {
+            let expected = set / 400.0 * f64::from(full);
+            assert!((f64::from(shown) - expected).abs() <= 1.0, "{i}");
+        }
+    }
+
+    #[test]
+    fn where_the_bits_end_there_is_paper() {
+        // 7 full rows of 1000 and one of 500, a tenth of a pixel each.
+        let source = Comb { m: 7500, step: 1 };
+        let view = View {
+            width: 100,
+            height: 2,
+            columns: 1000,
+            scale: 0.1,
+            left: 0.0,
+            top: 0.0,
+        };
+        let pixels = paint(&view, &source);
+        let at = |x: usize, y: usize| &pixels[4 * (100 * y + x)..][..3];
+        assert_eq!(at(0, 0), PALETTE.once);
+        assert_eq!(at(99, 0), PALETTE.once);
+        assert_eq!(at(0, 1), PALETTE.paper);
+        let beyond = View { top: 7.0, ..view };
+        let pixels = paint(&beyond, &source);
+        assert_eq!(pixels[4 * 49..][..3], PALETTE.once);
+        assert_eq!(pixels[4 * 50..][..3], PALETTE.paper);
     }
 
     #[test]

@@ -37,14 +37,14 @@ pub fn ensure(meanwhile: impl FnOnce() -> Outcome + Send) -> Outcome {
     std::thread::scope(|scope| {
         let trunk = scope.spawn(|| {
             if missing_trunk {
-                install("trunk", TRUNK, "0", &["--no-default-features"])
+                install("trunk", TRUNK, &["--no-default-features"])
             } else {
                 Ok(())
             }
         });
         let bindgen = scope.spawn(|| {
             if missing_bindgen {
-                install("wasm-bindgen-cli", &bindgen, "1", &[])
+                install("wasm-bindgen-cli", &bindgen, &[])
             } else {
                 Ok(())
             }
@@ -162,7 +162,7 @@ fn is_installed(program: &str, version: &str) -> bool {
 
 /// Builds a program from its registry into `.tools/bin`, with a profile that compiles fast:
 /// these programs run for seconds, so an optimised build would never pay for itself.
-fn install(package: &str, version: &str, level: &str, features: &[&str]) -> Outcome {
+fn install(package: &str, version: &str, features: &[&str]) -> Outcome {
     let tools = place::tools();
     let work = tools.join("build").join(package);
     run::quiet(
@@ -174,7 +174,7 @@ fn install(package: &str, version: &str, level: &str, features: &[&str]) -> Outc
             // Of its own, so that the two builds do not wait for each other, and kept until
             // the end, so that an interrupted one goes on where it was.
             .env("CARGO_TARGET_DIR", &work)
-            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", level)
+            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0")
             .env("CARGO_PROFILE_RELEASE_LTO", "off")
             .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
             .env("CARGO_PROFILE_RELEASE_STRIP", "true"),

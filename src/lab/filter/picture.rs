@@ -77,6 +77,17 @@ impl Density {
         &self.counts
     }
 
+    /// Adds to each of `counts` the set bits of its run `start + edges[i] ..
+    /// start + edges[i + 1]`, taking the share of the block that its middle lies in.
+    pub fn add_shares(&self, start: u64, edges: &[u64], counts: &mut [u32]) {
+        for (count, run) in counts.iter_mut().zip(edges.windows(2)) {
+            let middle = start.saturating_add(u64::midpoint(run[0], run[1]));
+            let block = self.counts.get((middle / self.block) as usize);
+            let set = u64::from(block.copied().unwrap_or(0));
+            *count += (set * (run[1] - run[0]) / self.block) as u32;
+        }
+    }
+
     /// Counts on; returns whether a full round is done.
     pub(super) fn advance(&mut self, bits: &BitArray, budget: u64) -> bool {
         let words = bits.words();

@@ -26,15 +26,10 @@ impl Source for Bits<'_> {
         let filter = self.0.filter();
         u8::from(filter.bits().get(bit)) + u8::from(filter.written_again(bit))
     }
-    fn count(&self, from: u64, to: u64) -> u64 {
+    fn add_counts(&self, start: u64, edges: &[u64], counts: &mut [u32]) {
         match self.0.density() {
-            None => self.0.filter().bits().count_range(from, to),
-            // The share of the block that the middle lies in, to the precision of a shade.
-            Some(density) => {
-                let block = ((from + to) / 2 / density.block()) as usize;
-                let set = density.counts().get(block).copied().unwrap_or(0);
-                u64::from(set) * (to - from) / density.block()
-            }
+            None => self.0.filter().bits().add_counts(start, edges, counts),
+            Some(density) => density.add_shares(start, edges, counts),
         }
     }
     fn grain(&self) -> u64 {
