@@ -149,32 +149,31 @@ impl BitArray {
     ///
     /// A picture of millions of bits is made of this, so it walks each word once.
     pub fn add_counts(&self, start: u64, edges: &[u64], counts: &mut [u32]) {
-        let Some((first, rest)) = edges.split_first() else {
+        let Some((&first, rest)) = edges.split_first() else {
             return;
         };
-        let end = self.len;
-        let at = |edge: u64| start.saturating_add(edge).min(end);
-        let mut index = word(at(*first));
-        // Bits that are 1 in the words walked over, and of those the ones before the run.
+        // Edges as bits of the words from the one that `start` is in.
+        let start = start.min(self.len);
+        let words = &self.words[word(start)..];
+        let (shift, room) = (start % 64, self.len - start);
+        let at = |edge: u64| edge.min(room) + shift;
+        let mut index = word(at(first));
+        let mut bits = words.get(index).copied().unwrap_or(0);
+        // Bits that are 1 in the words walked over, and of those and the word reached the
+        // ones before the run.
         let mut walked = 0;
-        let mut before = self.ones_below(at(*first));
+        let mut before = ones_below(bits, at(first));
         for (count, &edge) in counts.iter_mut().zip(rest) {
             let to = at(edge);
             while index < word(to) {
-                walked += self.words[index].count_ones();
+                walked += bits.count_ones();
                 index += 1;
+                bits = words.get(index).copied().unwrap_or(0);
             }
-            let below = walked + self.ones_below(to);
+            let below = walked + ones_below(bits, to);
             *count += below - before;
             before = below;
         }
-    }
-
-    /// How many bits of the word that `i` is in are 1 and come before `i`.
-    #[inline(always)]
-    fn ones_below(&self, i: u64) -> u32 {
-        let bits = self.words.get(word(i)).copied().unwrap_or(0);
-        (bits & (mask(i) - 1)).count_ones()
     }
 
     /// How many bits are 1, without counting them again.
@@ -219,6 +218,12 @@ const fn word(i: u64) -> usize {
 #[inline(always)]
 const fn mask(i: u64) -> u64 {
     1 << (i & 63)
+}
+
+/// How many of a word's bits are 1 and come before bit `i` of it.
+#[inline(always)]
+const fn ones_below(bits: u64, i: u64) -> u32 {
+    (bits & (mask(i) - 1)).count_ones()
 }
 
 #[cfg(test)]

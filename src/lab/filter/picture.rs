@@ -21,6 +21,8 @@ pub struct CellState {
     pub changed: bool,
     /// Whether a probe of the latest action looked at it, and whether it went on from there.
     pub probe: Option<bool>,
+    /// Whether it is typed as a position of the key in hand.
+    pub picked: bool,
 }
 
 /// One row of the table behind the bits.
@@ -135,6 +137,11 @@ impl FilterLab {
         for (position, went_on) in self.looked_at() {
             if let Some(cell) = cells.get_mut(position as usize) {
                 cell.probe = Some(went_on);
+            }
+        }
+        for position in self.picked() {
+            if let Some(cell) = cells.get_mut(position as usize) {
+                cell.picked = true;
             }
         }
         cells

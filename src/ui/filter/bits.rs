@@ -3,7 +3,7 @@
 use yew::prelude::*;
 
 use super::canvas::BitCanvas;
-use super::cells::cells;
+use super::cells::Cells;
 use super::verdict::who;
 use crate::lab::filter::{Action, FilterLab, MAX_CELLS, Panel};
 use crate::lab::format::count;
@@ -17,7 +17,7 @@ pub fn bits(handle: &Lab<FilterLab>, theme: Theme) -> Html {
     let lab = handle.read();
     let table = lab.is_open(Panel::Bits);
     let drawn = match lab.params().m <= MAX_CELLS {
-        true => cells(handle),
+        true => html! { <Cells lab={handle.clone()} /> },
         false => html! { <BitCanvas lab={handle.clone()} {theme} /> },
     };
     let asked = lab.inspected().map(|bit| {
