@@ -1,6 +1,8 @@
-// Starts the lab. It stands in a file of its own because the page's content-security
-// policy allows no inline script; the build writes the hashed names of the two files that
-// it needs into <template id="app-files">.
+// Puts the lab that the address names on the page. Each lab is a program of its own, loaded
+// when it is first looked at; on the way to another it is taken off the page as it stands.
+//
+// It stands in a file of its own because the page's content-security policy allows no inline
+// script; the build writes the names of the labs' files into <template id="app-files">.
 
 /** Shows `text` above whatever is on the page, as text. */
 function say(text) {
@@ -21,20 +23,73 @@ addEventListener("error", (event) => {
   }
 });
 
-/** The WebAssembly of a build that packed it. */
-async function unpacked(file, unpacker) {
-  const [{ unpack }, response] = await Promise.all([import(unpacker), fetch(file)]);
-  if (!response.ok) throw new Error("the file of the program is missing: " + response.status);
-  return unpack(new Uint8Array(await response.arrayBuffer()));
+/** Where each lab's script is, and the unpacker of a build that packed the rest. */
+const { unpack: unpacker, ...scripts } = { ...document.getElementById("app-files").dataset };
+
+/** The place of each lab that was looked at: its element, and its program once loaded. */
+const places = new Map();
+
+/** The lab on the page. */
+let shown;
+
+/** The lab that the address names, or the first. */
+function wanted() {
+  const [path] = location.hash.replace(/^#*\/*/, "").split("?");
+  const name = path.replace(/\/+$/, "");
+  return Object.hasOwn(scripts, name) ? name : Object.keys(scripts)[0];
 }
 
-try {
-  const { js, wasm, unpack } = document.getElementById("app-files").dataset;
+/** The program of a lab: its script, and its WebAssembly, compiled. */
+async function load(lab) {
   const at = (name) => new URL(name, document.baseURI);
-  // Both at once: the names of all files are known.
-  const [glue, module] = await Promise.all([import(at(js)), unpack ? unpacked(at(wasm), at(unpack)) : at(wasm)]);
-  await glue.default({ module_or_path: module });
-} catch (error) {
-  say("The lab could not start (" + reason(error) + "). Reload the page; if that does not help, try a current browser.");
-  console.error(error);
+  const wasm = scripts[lab].replace(/\.js$/, "_bg.wasm");
+  const bytes = async () => {
+    const response = await fetch(at(unpacker ? wasm + ".lzma" : wasm));
+    if (!response.ok) throw new Error("the file of the program is missing: " + response.status);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  // All at once: the names of all files are known.
+  const [glue, { unpack }, packed] = await Promise.all([import(at(scripts[lab])), unpacker ? import(at(unpacker)) : {}, bytes()]);
+  return { glue, module: await WebAssembly.compile(unpack ? unpack(packed) : packed) };
 }
+
+/** Puts the place of `lab` on the page, the first time as it stands in the page's source. */
+function swap(lab) {
+  const old = document.getElementById("app");
+  if (!places.has(lab)) {
+    places.set(lab, { element: places.size === 0 ? old : blank.cloneNode(true) });
+  }
+  const place = places.get(lab);
+  // Whoever came by a tab goes on from the tabs.
+  const byTab = document.activeElement?.closest("nav") != null;
+  if (place.element !== old) old.replaceWith(place.element);
+  shown = lab;
+  return { place, byTab };
+}
+
+const blank = document.getElementById("app").cloneNode(true);
+
+async function show() {
+  const lab = wanted();
+  if (lab === shown) return;
+  const { place, byTab } = swap(lab);
+  try {
+    place.loading ??= load(lab);
+    const { glue, module } = await place.loading;
+    // A program mounts itself on what is on the page: not if another lab is by now.
+    if (shown !== lab) return;
+    if (!place.running) {
+      place.running = true;
+      glue.initSync({ module });
+    }
+    if (byTab) requestAnimationFrame(() => document.querySelector("nav [aria-current]")?.focus());
+  } catch (error) {
+    // The next visit tries again.
+    place.loading = undefined;
+    say("The lab could not start (" + reason(error) + "). Reload the page; if that does not help, try a current browser.");
+    console.error(error);
+  }
+}
+
+addEventListener("hashchange", show);
+show();

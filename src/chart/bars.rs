@@ -47,6 +47,10 @@ pub struct BarsData {
     pub mean_observed: Option<f64>,
     /// The predicted mean, a line.
     pub prediction: Option<f64>,
+    /// Where bars are merged, over how many outcomes the runs are averaged; 1 for none. Few
+    /// runs on many outcomes would else stand far above a law they fit. P(X ≤ x) is never
+    /// averaged.
+    pub bin: u64,
     /// Width in pixels.
     pub width: f64,
     /// Height in pixels.
@@ -54,7 +58,7 @@ pub struct BarsData {
 }
 
 /// Below this width of a slot in pixels bars are merged into one outline.
-const NARROWEST_SLOT: f64 = 4.0;
+pub const NARROWEST_SLOT: f64 = 4.0;
 /// With more bars than this they are merged whatever their width.
 const MOST_BARS: usize = 1000;
 
@@ -75,7 +79,10 @@ pub fn bars_chart(data: &BarsData) -> Chart {
         .first
         .saturating_add((data.bars.len() as u64).saturating_sub(1));
     let x = Axis::outcomes(data.first, last);
-    let heights: Vec<Heights> = data.bars.iter().map(|bar| data.heights(bar)).collect();
+    let mut heights: Vec<Heights> = data.bars.iter().map(|bar| data.heights(bar)).collect();
+    if data.bin > 1 && !data.cumulative {
+        data.average(&mut heights);
+    }
     let y = data.y_axis(&heights);
     // A few bars get a label each; many need no more than a scale.
     let column = if data.bars.len() <= 32 { 22.0 } else { 52.0 };
@@ -122,6 +129,22 @@ impl BarsData {
         Heights {
             exact: lawful.then_some(law * per_share),
             observed: (self.runs > 0 && seen > 0).then_some(seen as f64 * per_run),
+        }
+    }
+
+    /// Gives all outcomes of a bin their mean observed height. Bins begin at multiples of
+    /// their width, so that they stand still when the window grows.
+    fn average(&self, heights: &mut [Heights]) {
+        let bin = |i: usize| self.first.saturating_add(i as u64) / self.bin;
+        let mut start = 0;
+        while start < heights.len() {
+            let same = (start..heights.len()).take_while(|i| bin(*i) == bin(start));
+            let end = start + same.count();
+            let group = &mut heights[start..end];
+            let seen: f64 = group.iter().filter_map(|h| h.observed).sum();
+            let mean = (seen > 0.0).then(|| seen / group.len() as f64);
+            group.iter_mut().for_each(|h| h.observed = mean);
+            start = end;
         }
     }
 

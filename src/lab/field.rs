@@ -1,6 +1,8 @@
 //! Numbers as people type them, and errors that name the field, the value and the range.
 
 use super::format::count;
+use crate::math::decimal::{self, MAX_DECIMALS};
+use crate::math::{DecimalError, Rational};
 
 /// Why a typed value was refused. Shown beside its field; the last good state stays.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -86,6 +88,34 @@ pub fn whole(field: &'static str, text: &str, min: u64, max: u64) -> Result<u64,
     Ok(value as u64)
 }
 
+/// Reads a number from 0 to `max` without rounding it: a decimal, a percentage or a fraction.
+///
+/// # Errors
+/// Names the field, what was given and the range.
+pub fn exact(field: &'static str, text: &str, max: u64) -> Result<Rational, FieldError> {
+    decimal::parse(field, text, max).map_err(|error| {
+        let range = format!("it can be 0 to {}", count(max));
+        let problem = match &error {
+            DecimalError::NotANumber { .. } => {
+                format!("is not a number; {range}, such as 0.01, 1% or 1/100")
+            }
+            DecimalError::ZeroDenominator { .. } => format!("divides by 0; {range}"),
+            DecimalError::OutOfRange { .. } => format!("is out of range; {range}"),
+            DecimalError::TooManyDecimals { .. } => {
+                format!("has more than {MAX_DECIMALS} decimals; {range}")
+            }
+        };
+        match error {
+            DecimalError::NotANumber { .. } => FieldError::new(field, text, problem),
+            _ => FieldError {
+                field,
+                given: shortened(text.trim(), 24),
+                problem,
+            },
+        }
+    })
+}
+
 /// A whole number in any of the forms of [`whole`], as large as 10³⁰; `None` if it is none.
 fn read_whole(text: &str) -> Option<i128> {
     if let Some((base, power)) = text.split_once('^') {
@@ -145,6 +175,29 @@ mod tests {
         }
         let long = "9".repeat(10_000);
         assert!(whole("k", &long, 1, 64).unwrap_err().to_string().len() < 200);
+    }
+
+    #[test]
+    fn probabilities_are_read_exactly_and_refused_in_words() {
+        for text in ["0.2", "0.20", "1/5", "20%", "2e-1"] {
+            assert_eq!(exact("p", text, 1).unwrap().to_string(), "0.2");
+        }
+        for text in [
+            "1.5",
+            "-0.1",
+            "abc",
+            "1/0",
+            "0.1.2",
+            "",
+            "1e-31",
+            &"9".repeat(400),
+        ] {
+            let error = exact("p", text, 1).unwrap_err().to_string();
+            assert!(error.starts_with("p: "), "{error}");
+            assert!(error.contains(&shortened(text, 24)), "{error}");
+            assert!(error.contains("0 to 1"), "{error}");
+            assert!(error.chars().count() < 120, "{error}");
+        }
     }
 
     #[test]

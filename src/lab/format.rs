@@ -127,6 +127,44 @@ pub fn share(x: f64) -> String {
     Probability::from_f64(x).map_or_else(|_| "·".to_owned(), rate)
 }
 
+/// A probability as a decimal with 4 significant figures, scientific below 10⁻⁴.
+pub fn chance(p: Probability) -> String {
+    let x = p.value();
+    if p.is_zero() {
+        "0".to_owned()
+    } else if x >= 1e-4 {
+        near_one(x).unwrap_or_else(|| fixed(x, 4))
+    } else if x > 1e-300 {
+        scientific(x, 4)
+    } else {
+        let (mantissa, exponent) = split(p.log10());
+        format!("{mantissa:.2} × 10{}", superscript(&exponent.to_string()))
+    }
+}
+
+/// [`chance`] of a share; a dot for what is no share.
+pub fn share_chance(x: f64) -> String {
+    Probability::from_f64(x).map_or_else(|_| "·".to_owned(), chance)
+}
+
+/// [`chance`] for a probability whose complement is known to its own precision: what is
+/// not 1 is shown as what it lacks.
+pub fn chance_beside(p: Probability, complement: Probability) -> String {
+    match complement.value() < 1e-4 && !complement.is_zero() {
+        true => format!("1 − {}", chance(complement)),
+        false => chance(p),
+    }
+}
+
+/// 1 as such, and what would be rounded to 1 with as many digits as tell them apart.
+fn near_one(x: f64) -> Option<String> {
+    if x == 1.0 {
+        return Some("1".to_owned());
+    }
+    let digits = 4 + (-(1.0 - x).log10()).max(0.0) as usize;
+    (fixed(x, 4).starts_with('1')).then(|| fixed(x, digits).trim_end_matches('0').to_owned())
+}
+
 /// `1 in 6.1 million`.
 pub fn one_in(p: Probability) -> String {
     if p.is_zero() {
@@ -213,6 +251,26 @@ mod tests {
         for (x, shown) in rates {
             assert_eq!(share(x), shown);
         }
+    }
+
+    #[test]
+    fn chances_are_decimals_and_never_a_false_one() {
+        let p = |x: f64| Probability::from_f64(x).unwrap();
+        for (x, shown) in [
+            (0.0, "0"),
+            (1.0, "1"),
+            (0.121_576_65, "0.1216"),
+            (0.2, "0.2000"),
+            (0.000_412_531, "0.0004125"),
+            (0.000_041_253_1, "4.125 × 10⁻⁵"),
+            (0.999_98, "0.99998"),
+            (1e-40, "1.000 × 10⁻⁴⁰"),
+        ] {
+            assert_eq!(chance(p(x)), shown);
+        }
+        assert_eq!(chance_beside(p(1.0), p(1e-40)), "1 − 1.000 × 10⁻⁴⁰");
+        assert_eq!(chance_beside(p(1.0), p(0.0)), "1");
+        assert_eq!(chance_beside(p(0.75), p(0.25)), "0.7500");
     }
 
     #[test]

@@ -36,6 +36,11 @@ impl Globals {
     /// The names that belong here and not to a lab.
     pub const NAMES: [&'static str; 3] = ["theme", "motion", "present"];
 
+    /// Whether an address carries nothing else.
+    pub fn only(address: &Address) -> bool {
+        address.pairs().all(|(name, _)| Self::NAMES.contains(&name))
+    }
+
     /// Reads the settings of an address; the second part names what was ignored.
     pub fn read(address: &Address) -> (Self, Vec<String>) {
         let mut globals = Self::default();

@@ -1,14 +1,31 @@
 //! The rungs of a number field: how a value steps with arrows and slides.
 
 use super::field::whole;
+use crate::math::parse_probability;
 
-/// How a whole number steps and slides between two ends.
+/// How a number steps and slides between two ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ladder {
     first: u64,
     last: u64,
-    doubling: bool,
+    kind: Kind,
 }
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Even,
+    Doubling,
+    /// The values are the [`SHARES`], from first to last.
+    Shares,
+}
+
+/// Probabilities one goes through by steps: 1, 2, 5 in each decade, and the same from 1 down.
+const SHARES: [&str; 37] = [
+    "0", "0.000001", "0.000002", "0.000005", "0.00001", "0.00002", "0.00005", "0.0001", "0.0002",
+    "0.0005", "0.001", "0.002", "0.005", "0.01", "0.02", "0.05", "0.1", "0.2", "0.5", "0.8", "0.9",
+    "0.95", "0.98", "0.99", "0.995", "0.998", "0.999", "0.9995", "0.9998", "0.9999", "0.99995",
+    "0.99998", "0.99999", "0.999995", "0.999998", "0.999999", "1",
+];
 
 /// Rungs in one doubling: the slider of a wide range moves by eighths of a power of two.
 const PER_DOUBLING: u64 = 8;
@@ -19,7 +36,7 @@ impl Ladder {
         Self {
             first,
             last,
-            doubling: false,
+            kind: Kind::Even,
         }
     }
 
@@ -29,15 +46,48 @@ impl Ladder {
         Self {
             first,
             last,
-            doubling: true,
+            kind: Kind::Doubling,
         }
+    }
+
+    /// Probabilities from 0 to 1, finest near both ends. A typed value between two rungs is
+    /// kept as it is, and steps to its neighbours.
+    pub const fn probability() -> Self {
+        Self {
+            first: 0,
+            last: SHARES.len() as u64 - 1,
+            kind: Kind::Shares,
+        }
+    }
+
+    /// The probability after `key` from what is typed.
+    fn step_share(&self, text: &str, key: &str) -> Option<String> {
+        let value = parse_probability(text).ok()?;
+        let (up, by) = match key {
+            "ArrowUp" => (true, 0),
+            "ArrowDown" => (false, 0),
+            "PageUp" => (true, 2),
+            "PageDown" => (false, 2),
+            _ => return None,
+        };
+        let at = |share: &&str| parse_probability(share);
+        let below = SHARES.partition_point(|share| at(&share).is_ok_and(|s| s < value));
+        let above = SHARES.partition_point(|share| at(&share).is_ok_and(|s| s <= value));
+        let next = match up {
+            true => (above + by).min(SHARES.len() - 1),
+            false => below.saturating_sub(1 + by),
+        };
+        Some(SHARES[next].to_owned())
     }
 
     /// The value after `key` from what is typed; `None` when the key does not step or the
     /// text is no number.
     pub fn step(&self, text: &str, key: &str) -> Option<String> {
+        if self.kind == Kind::Shares {
+            return self.step_share(text, key);
+        }
         let value = whole("", text, 0, u64::MAX).ok()?;
-        let page = (value / 8).max(if self.doubling { 8 } else { 4 });
+        let page = (value / 8).max(if self.kind == Kind::Doubling { 8 } else { 4 });
         let next = match key {
             "ArrowUp" => value.saturating_add(1),
             "ArrowDown" => value.saturating_sub(1),
@@ -50,12 +100,19 @@ impl Ladder {
 
     /// The lowest value.
     pub fn first_value(&self) -> String {
-        super::format::count(self.first)
+        self.end_value(self.first)
     }
 
     /// The highest value.
     pub fn last_value(&self) -> String {
-        super::format::count(self.last)
+        self.end_value(self.last)
+    }
+
+    fn end_value(&self, end: u64) -> String {
+        match self.kind {
+            Kind::Shares => SHARES[end as usize].to_owned(),
+            _ => super::format::count(end),
+        }
     }
 
     /// The number of the highest rung; the lowest is 0.
@@ -65,12 +122,20 @@ impl Ladder {
 
     /// The rung nearest below a typed value; 0 when it is none.
     pub fn rung_of(&self, text: &str) -> u64 {
+        if self.kind == Kind::Shares {
+            let value = parse_probability(text);
+            let reached = |share: &&str| {
+                let share = parse_probability(share);
+                share.is_ok_and(|s| value.as_ref().is_ok_and(|v| s <= *v))
+            };
+            return (SHARES.partition_point(|s| reached(&s)) as u64).saturating_sub(1);
+        }
         let value = whole("", text, 0, u64::MAX).unwrap_or(self.first);
         self.rung(value.clamp(self.first, self.last))
     }
 
     fn rung(&self, value: u64) -> u64 {
-        if !self.doubling {
+        if self.kind != Kind::Doubling {
             return value - self.first;
         }
         let within = |value: u64| {
@@ -84,8 +149,10 @@ impl Ladder {
     /// The value of a rung; a slider's position beyond the ends is taken as the end.
     pub fn value_at(&self, rung: f64) -> String {
         let rung = (rung.max(0.0) as u64).min(self.last());
-        if !self.doubling {
-            return (self.first + rung).to_string();
+        match self.kind {
+            Kind::Shares => return SHARES[rung as usize].to_owned(),
+            Kind::Even => return (self.first + rung).to_string(),
+            Kind::Doubling => {}
         }
         let low = self.first.max(1).ilog2();
         let rung = rung + u64::from(low) * PER_DOUBLING;
@@ -107,6 +174,39 @@ mod tests {
         assert_eq!(ladder.step("64", "PageUp").as_deref(), Some("64"));
         assert_eq!(ladder.step("x", "ArrowUp"), None);
         assert_eq!(ladder.step("3", "a"), None);
+    }
+
+    #[test]
+    fn probabilities_step_to_the_next_rung() {
+        let ladder = Ladder::probability();
+        let cases = [
+            ("0.01", "ArrowUp", "0.02"),
+            ("1%", "ArrowDown", "0.005"),
+            ("0.03", "ArrowUp", "0.05"),
+            ("3/100", "ArrowDown", "0.02"),
+            ("0", "ArrowDown", "0"),
+            ("1", "PageUp", "1"),
+            ("0.1", "PageUp", "0.8"),
+            ("0.1", "PageDown", "0.01"),
+        ];
+        for (text, key, next) in cases {
+            assert_eq!(
+                ladder.step(text, key).as_deref(),
+                Some(next),
+                "{text} {key}"
+            );
+        }
+        assert_eq!(ladder.step("abc", "ArrowUp"), None);
+        assert_eq!(ladder.step("0.5", "a"), None);
+        for (rung, share) in SHARES.iter().enumerate() {
+            assert_eq!(ladder.value_at(rung as f64), *share);
+            assert_eq!(ladder.rung_of(share), rung as u64);
+        }
+        assert_eq!(ladder.rung_of("0.03"), ladder.rung_of("0.02"));
+        assert_eq!(
+            (ladder.first_value(), ladder.last_value()),
+            ("0".into(), "1".into())
+        );
     }
 
     #[test]

@@ -29,6 +29,12 @@ impl Figure {
         Self::new(name, forms)
     }
 
+    /// A probability as a decimal.
+    pub fn chance(name: &'static str, p: Option<Probability>) -> Self {
+        let forms = p.map(|p| (format::full_probability(p), format::chance(p)));
+        Self::new(name, forms)
+    }
+
     /// A share between 0 and 1.
     pub fn share(name: &'static str, x: Option<f64>) -> Self {
         Self::rate(name, x.and_then(|x| Probability::from_f64(x).ok()))
@@ -48,6 +54,29 @@ impl Figure {
     /// A word or a list, the same for people and programs.
     pub fn text(name: &'static str, text: Option<String>) -> Self {
         Self::new(name, text.map(|t| (t.clone(), t)))
+    }
+}
+
+/// What parts a figure from its remark.
+const REMARK: char = '\u{2003}';
+
+impl Figure {
+    /// The same figure with a remark shown in small type after it, such as `±0.23`.
+    #[must_use]
+    pub fn remark(mut self, remark: Option<String>) -> Self {
+        if let Some(remark) = remark {
+            self.shown.push(REMARK);
+            self.shown += &remark;
+        }
+        self
+    }
+
+    /// What is shown, and the remark after it.
+    pub fn parts(shown: &str) -> (&str, Option<&str>) {
+        match shown.split_once(REMARK) {
+            Some((shown, remark)) => (shown, Some(remark)),
+            None => (shown, None),
+        }
     }
 }
 

@@ -24,6 +24,9 @@ pub trait Machine {
     /// Does at most about `budget` probes' worth of work; returns whether more is ready now.
     fn advance(&mut self, budget: u64) -> bool;
 
+    /// How often everything was cleared; each time the address bar loses what Share had added.
+    fn resets(&self) -> u32;
+
     /// The address of the parameters alone, as the address bar shows it.
     fn address(&self) -> Address;
 

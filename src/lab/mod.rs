@@ -10,9 +10,12 @@
 //! - [`ladder`]: how a number field steps and slides.
 //! - [`format`](mod@format): numbers as people read them, and as programs read them back.
 //! - [`ledger`]: the table of textbook, exact and observed.
-//! - [`filter`]: the Filter lab.
+//! - [`voice`]: what a lab has to say.
+//! - [`rates`]: what the Filter lab leaves for the others.
+//! - [`filter`]: the Filter lab; [`events`]: the Events lab.
 
 pub mod address;
+pub mod events;
 pub mod field;
 pub mod filter;
 pub mod format;
@@ -20,4 +23,6 @@ pub mod globals;
 pub mod ladder;
 pub mod ledger;
 pub mod machine;
+pub mod rates;
 pub mod transport;
+pub mod voice;

@@ -11,7 +11,9 @@ mod list;
 mod measurement;
 mod members;
 mod permutation;
+mod runs;
 mod stream;
+mod tally;
 mod words;
 
 pub use absent::{AbsentKeys, HandQueries};
@@ -20,4 +22,6 @@ pub use keys::{KeyGenerator, KeyKind};
 pub use list::{KeyError, KeyLines, ListReader, ListSummary, MAX_KEY_BYTES, check_key, parse_list};
 pub use measurement::Measurement;
 pub use members::{Inserted, Members};
+pub use runs::{Run, Runs};
 pub use stream::{Stream, stream};
+pub use tally::Tally;

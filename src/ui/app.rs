@@ -1,24 +1,28 @@
-//! The app: the labs that are open and the chrome around them.
+//! The app: one lab and the chrome around it.
+//!
+//! Each lab is a program of its own, with its own app; `static/start.js` puts the one that
+//! the address names on the page and takes the other off it, as it stands.
+//!
+//! ```text
+//!  tab, digit ──▶ the address of another lab ──▶ this one pauses and is taken off
+//!  back again ──▶ does the address say something new of this lab ? opened : shown as it was
+//!  parameters change ──▶ the address bar follows in place
+//! ```
 
 use gloo_events::EventListener;
 use gloo_utils::{document_element, window};
 use yew::prelude::*;
 
 use super::el::{button, of};
-use super::filter::filter_view;
 use super::help::help;
 use super::route;
+use super::screen::{LABS, Screen, is_for, leave};
 use super::share::{Shared, copy, share};
 use super::shortcuts::{Shortcut, use_shortcuts};
 use super::store::use_lab;
 use super::topbar::{TopBar, top_bar};
 use crate::lab::address::Address;
-use crate::lab::filter::FilterLab;
 use crate::lab::globals::{Globals, Theme};
-use crate::lab::machine::Machine;
-
-/// The labs that work: name in an address, words on the tab.
-const LABS: [(&str, &str); 1] = [("filter", "Filter")];
 
 /// A dialog over the lab.
 #[derive(Clone, PartialEq)]
@@ -27,55 +31,94 @@ enum Over {
     Share(Shared),
 }
 
+/// What is known of the lab's address.
+struct Known {
+    /// The fragment that belongs to the lab as it stands; any other comes from outside.
+    fragment: String,
+    /// Parameters and resets when the address bar last followed.
+    followed: (Address, u32),
+    /// Whether another lab is on the page.
+    away: bool,
+}
+
 /// The app: the chrome and the lab on screen.
 #[component(App)]
-pub fn app() -> Html {
-    let address = use_state(route::current);
-    let globals = use_state(|| Globals::read(&address).0);
+pub fn app<L: Screen>() -> Html {
+    let opened = use_memo((), |()| route::current());
+    let globals = use_state(|| Globals::read(&opened).0);
     let over = use_state(|| None::<Over>);
-    // What the app itself wrote last: any other fragment comes from outside and is opened.
-    let written = use_mut_ref(|| address.to_fragment());
-    let filter = use_lab(|| open_filter(&address));
+    let lab = use_lab(|| L::open(&opened));
+    let here = || is_for(L::NAME, &route::current());
     // The address bar follows the parameters as they change, not as they were on arrival.
-    let parameters = globals.write(filter.read().address());
-    let resets = filter.read().resets();
-    let known = use_mut_ref(|| (parameters.clone(), resets));
+    let now = (globals.write(lab.read().address()), lab.read().resets());
+    let known = use_mut_ref(|| Known {
+        fragment: opened.to_fragment(),
+        followed: now.clone(),
+        away: false,
+    });
 
     {
-        let (globals, filter, written) = (globals.setter(), filter.clone(), written.clone());
-        let (address, known) = (address.setter(), known.clone());
+        let (globals, lab, known, over) =
+            (globals.setter(), lab.clone(), known.clone(), over.setter());
         use_effect_with((), move |()| {
             let listener = route::listen(move || {
                 let new = route::current();
-                if *written.borrow() != new.to_fragment() {
-                    *written.borrow_mut() = new.to_fragment();
-                    let (chosen, lab) = (Globals::read(&new).0, open_filter(&new));
-                    *known.borrow_mut() = (chosen.write(lab.address()), lab.resets());
-                    globals.set(chosen);
-                    filter.replace(lab);
-                    address.set(new);
+                let mut known = known.borrow_mut();
+                if !is_for(L::NAME, &new) {
+                    known.away = true;
+                    over.set(None);
+                    if lab.read().playing() {
+                        L::shortcut(&lab, Shortcut::Play);
+                    }
+                    return;
                 }
+                let back = std::mem::take(&mut known.away);
+                let fragment = new.to_fragment();
+                if known.fragment == fragment && !back {
+                    return;
+                }
+                let chosen = Globals::read(&new).0;
+                globals.set(chosen);
+                if known.fragment == fragment {
+                    return;
+                }
+                // A link from another lab that says nothing about this one leaves it as it is.
+                if back && Globals::only(&new) {
+                    route::write(&Address::parse(&known.fragment));
+                    return;
+                }
+                known.fragment = fragment;
+                let opened = L::open(&new);
+                known.followed = (chosen.write(opened.address()), opened.resets());
+                lab.replace(opened);
             });
             move || drop(listener)
         });
     }
     let follow = {
-        let written = written.clone();
-        move |address: &Address, entry: bool| {
-            *written.borrow_mut() = address.to_fragment();
-            route::write(address, entry);
+        let known = known.clone();
+        move |address: &Address| {
+            known.borrow_mut().fragment = address.to_fragment();
+            route::write(address);
         }
     };
     {
         let follow = follow.clone();
-        use_effect_with((parameters.clone(), resets), move |now| {
-            if *known.borrow() != *now {
-                follow(&now.0, false);
-                known.borrow_mut().clone_from(now);
+        use_effect_with(now.clone(), move |now| {
+            if here() && known.borrow().followed != *now {
+                follow(&now.0);
+                known.borrow_mut().followed.clone_from(now);
             }
         });
     }
-    apply(*globals);
+    use_effect_with(lab.read().left(), |left| {
+        if let Some(text) = left {
+            leave(L::NAME, text);
+        }
+    });
+    if here() {
+        apply(*globals);
+    }
     // Pictures read their colours from the style sheet, so they are told of another theme.
     let theme = shown_theme(globals.theme);
     let wake = use_force_update();
@@ -98,12 +141,11 @@ pub fn app() -> Html {
         }
     };
     let onshare = {
-        let (filter, over, globals) = (filter.clone(), over.setter(), globals.clone());
-        let follow = follow.clone();
+        let (lab, over, globals) = (lab.clone(), over.setter(), globals.clone());
         Callback::from(move |()| {
-            let (address, missing) = filter.read().share();
+            let (address, missing) = lab.read().share();
             let address = globals.write(address);
-            follow(&address, false);
+            follow(&address);
             let shared = Shared {
                 link: route::link(&address).into(),
                 missing: missing.map(Into::into),
@@ -129,23 +171,31 @@ pub fn app() -> Html {
     });
     {
         let (onhelp, onpresent, present) = (onhelp.clone(), onpresent.clone(), globals.present);
-        let filter = filter.clone();
-        use_shortcuts(Callback::from(move |shortcut| match shortcut {
+        let (lab, globals) = (lab.clone(), globals.clone());
+        let handler = Callback::from(move |shortcut| match shortcut {
             Shortcut::Help => onhelp.emit(()),
             Shortcut::Leave if present => onpresent.emit(()),
-            other => super::filter::shortcut(&filter, other),
-        }));
+            Shortcut::Lab(number) => {
+                if let Some((name, _)) = LABS.get(number - 1).filter(|(name, _)| *name != L::NAME) {
+                    route::go(&globals.write(Address::new(name)));
+                }
+            }
+            other => L::shortcut(&lab, other),
+        });
+        use_shortcuts(here, handler);
     }
     let tabs = LABS.map(|(name, words)| {
-        let link = format!("#{}", parameters.to_fragment());
-        (name, words, AttrValue::from(link))
+        let address = match name == L::NAME {
+            true => now.0.to_fragment(),
+            false => globals.write(Address::new(name)).to_fragment(),
+        };
+        (name, words, AttrValue::from(format!("#{address}")))
     });
     let bar = top_bar(TopBar {
         tabs: tabs.to_vec(),
-        current: "filter",
+        current: L::NAME,
         next_theme: other(theme).name(),
         present: globals.present,
-        ontab: Callback::noop(),
         onshare,
         onpresent: onpresent.clone(),
         ontheme,
@@ -176,7 +226,7 @@ pub fn app() -> Html {
     )
     .put(bar)
     .perhaps(leave)
-    .put(filter_view(&filter, theme))
+    .put(L::view(&lab, theme))
     .perhaps(over)
     .html()
 }
@@ -193,14 +243,6 @@ fn copy_shared(shared: Shared, over: &UseStateSetter<Option<Over>>) {
         })));
     });
     copy(&link, told);
-}
-
-/// The Filter lab of an address.
-///
-/// # Panics
-/// When 16 bytes cannot be allocated; nothing could be shown then.
-fn open_filter(address: &Address) -> FilterLab {
-    FilterLab::open(address).unwrap_or_else(|error| unreachable!("64 bits: {error}"))
 }
 
 /// Puts theme and motion on the page, where the style sheet finds them.

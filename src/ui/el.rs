@@ -8,7 +8,8 @@
 use std::rc::Rc;
 
 use yew::html::{
-    onchange, onclick, onclose, ondragover, ondrop, onfocus, oninput, onkeydown, onpaste,
+    onchange, onclick, onclose, ondragover, ondrop, onfocus, onfocusin, oninput, onkeydown,
+    onpaste, onpointercancel, onpointerdown, onpointermove, onpointerup,
 };
 use yew::prelude::*;
 use yew::virtual_dom::{Listener, VTag, VText};
@@ -145,5 +146,18 @@ macro_rules! listeners {
 }
 
 listeners!(
-    onchange, onclick, onclose, ondragover, ondrop, onfocus, oninput, onkeydown, onpaste
+    onchange,
+    onclick,
+    onclose,
+    ondragover,
+    ondrop,
+    onfocus,
+    onfocusin,
+    oninput,
+    onkeydown,
+    onpaste,
+    onpointercancel,
+    onpointerdown,
+    onpointermove,
+    onpointerup
 );

@@ -30,11 +30,40 @@ pub struct Props {
     /// How the value steps and slides; without it the field is only typed.
     #[prop_or_default]
     pub ladder: Option<Ladder>,
+    /// What a touch keyboard offers: digits, or all that a decimal needs.
+    #[prop_or("numeric")]
+    pub inputmode: &'static str,
     /// Why the last text was refused.
     #[prop_or_default]
     pub error: Option<FieldError>,
     /// What happens when a text is committed.
     pub oncommit: Callback<String>,
+}
+
+impl Props {
+    /// A field that is only typed into, without a unit or an error.
+    pub fn new(
+        label: &'static str,
+        id: &'static str,
+        value: String,
+        oncommit: Callback<String>,
+    ) -> Self {
+        Self {
+            label: label.into(),
+            id: id.into(),
+            value: value.into(),
+            unit: None,
+            ladder: None,
+            inputmode: "numeric",
+            error: None,
+            oncommit,
+        }
+    }
+
+    /// The field on screen.
+    pub fn html(self) -> Html {
+        html! { <Field ..self /> }
+    }
 }
 
 /// Draws the field.
@@ -132,7 +161,7 @@ pub fn field(props: &Props) -> Html {
         .node(&input)
         .set("id", props.id.clone())
         .set("type", "text")
-        .set("inputmode", "numeric")
+        .set("inputmode", props.inputmode)
         .set("autocomplete", "off")
         .set("spellcheck", "false")
         .set("size", props.value.len().clamp(2, 12).to_string())

@@ -7,7 +7,7 @@ use super::el::{el, of, row, says, text};
 use super::shortcuts::LIST;
 
 /// Words of the lab and their meaning.
-const WORDS: [(&str, &str); 6] = [
+const WORDS: [(&str, &str); 8] = [
     (
         "Absent",
         "A probe met a 0. An inserted key would have set that bit, so the key was never inserted. No data had to be read.",
@@ -19,6 +19,14 @@ const WORDS: [(&str, &str); 6] = [
     (
         "False positive",
         "Possibly present, although the key was never inserted: its bits were set by other keys.",
+    ),
+    (
+        "Lookup",
+        "One trial: one absent key is asked for. In the Events lab it is hypothetical and a false positive with probability p.",
+    ),
+    (
+        "Run",
+        "n lookups. X is how many of them were false positives.",
     ),
     (
         "Textbook",

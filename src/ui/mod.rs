@@ -1,15 +1,17 @@
 //! The screen: Yew components that draw a state and send actions. Nothing is computed here.
 //!
-//! - [`app`]: the router, the labs that are open, the chrome; [`route`]: fragments.
+//! - [`app`]: one lab and the chrome around it; [`screen`]: what it asks of a lab;
+//!   [`route`]: fragments.
 //! - [`store`]: a lab, its frame loop, and how components send it actions.
 //! - Shared pieces: [`topbar`], [`field`], [`choice`], [`readout`], [`ledger`], [`transport`],
 //!   [`el`], [`table`], [`scene`], [`notice`], [`live`], [`dialog`], [`share`], [`help`], [`shortcuts`], [`size`].
-//! - [`filter`]: the Filter lab.
+//! - [`filter`]: the Filter lab; [`events`]: the Events lab.
 
 pub mod app;
 pub mod choice;
 pub mod dialog;
 pub mod el;
+pub mod events;
 pub mod field;
 pub mod filter;
 pub mod help;
@@ -19,6 +21,7 @@ pub mod notice;
 pub mod readout;
 pub mod route;
 pub mod scene;
+pub mod screen;
 pub mod share;
 pub mod shortcuts;
 pub mod size;
@@ -27,11 +30,11 @@ pub mod table;
 pub mod topbar;
 pub mod transport;
 
-/// Mounts the app in the page's `#app`.
-pub fn mount() {
+/// Mounts a lab in the page's `#app`.
+pub fn mount<L: screen::Screen>() {
     let root = gloo_utils::document().get_element_by_id("app");
     if let Some(root) = root {
         root.set_inner_html("");
-        yew::Renderer::<app::App>::with_root(root).render();
+        yew::Renderer::<app::App<L>>::with_root(root).render();
     }
 }

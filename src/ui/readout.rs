@@ -5,7 +5,7 @@
 
 use yew::prelude::*;
 
-use super::el::says;
+use super::el::{row, says, text};
 use crate::lab::ledger::Figure;
 
 /// Draws a figure.
@@ -15,10 +15,19 @@ pub fn readout(figure: &Figure) -> Html {
 
 /// Draws a figure with other words in the place of its value.
 pub fn readout_as(Figure { name, value, .. }: &Figure, shown: &str) -> Html {
-    says("output", shown.to_owned())
+    let (shown, remark) = Figure::parts(shown);
+    let output = says("output", shown.to_owned())
         .set("data-readout", *name)
         .set("data-value", value.clone())
         .set("title", value.clone())
         .set("aria-live", "off")
-        .html()
+        .html();
+    match remark {
+        Some(remark) => row(vec![
+            output,
+            text(" "),
+            says("small", remark.to_owned()).html(),
+        ]),
+        None => output,
+    }
 }

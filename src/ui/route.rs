@@ -15,17 +15,19 @@ pub fn current() -> Address {
     Address::parse(&window().location().hash().unwrap_or_default())
 }
 
-/// Writes an address: in place, or as a new entry of the history.
-pub fn write(address: &Address, entry: bool) {
+/// Writes an address in place.
+pub fn write(address: &Address) {
     let url = format!("#{}", address.to_fragment());
     if let Ok(history) = window().history() {
-        let nothing = JsValue::NULL;
         // A browser may refuse when a page writes very often; the next change is written.
-        let _ = match entry {
-            true => history.push_state_with_url(&nothing, "", Some(&url)),
-            false => history.replace_state_with_url(&nothing, "", Some(&url)),
-        };
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&url));
     }
+}
+
+/// Goes to an address, as a link does.
+pub fn go(address: &Address) {
+    // A fragment can always be set.
+    let _ = window().location().set_hash(&address.to_fragment());
 }
 
 /// Calls `changed` when the fragment changes by a link, by hand, or by back and forward.

@@ -27,7 +27,7 @@ pub fn scene(
 }
 
 /// One mark.
-fn mark(mark: &Mark) -> Html {
+pub fn mark(mark: &Mark) -> Html {
     let drawn = match mark {
         Mark::Rect {
             x,
@@ -65,7 +65,7 @@ fn mark(mark: &Mark) -> Html {
 }
 
 /// An element with coordinates.
-fn placed<const N: usize>(tag: &'static str, at: [(&'static str, f64); N]) -> El {
+pub fn placed<const N: usize>(tag: &'static str, at: [(&'static str, f64); N]) -> El {
     at.into_iter()
         .fold(el(tag), |el, (name, x)| el.set(name, px(x)))
 }

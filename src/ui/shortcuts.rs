@@ -26,7 +26,7 @@ pub enum Shortcut {
 }
 
 /// Every key and what it does, for the list behind `?`.
-pub const LIST: [(&str, &str); 9] = [
+pub const LIST: [(&str, &str); 10] = [
     ("Space", "plays and pauses"),
     ("S or →", "takes a step"),
     (
@@ -42,21 +42,26 @@ pub const LIST: [(&str, &str); 9] = [
         "change it; Enter takes what is typed, Escape puts it back",
     ),
     (
+        "Arrows in the bars",
+        "go from bar to bar, with Shift they select a range",
+    ),
+    (
         "Arrows in the bits",
         "go from bit to bit and tell who set it; + and − zoom where bits are a picture",
     ),
 ];
 
-/// Calls `handler` for each shortcut.
+/// Calls `handler` for each shortcut while this lab is the one that is `here`.
 #[hook]
-pub fn use_shortcuts(handler: Callback<Shortcut>) {
+pub fn use_shortcuts(here: impl Fn() -> bool + 'static, handler: Callback<Shortcut>) {
     let latest = use_mut_ref(|| handler.clone());
     *latest.borrow_mut() = handler;
     use_effect_with((), move |()| {
         let options = EventListenerOptions::enable_prevent_default();
         let listener =
             EventListener::new_with_options(&window(), "keydown", options, move |event| {
-                if let Some(event) = event.dyn_ref::<KeyboardEvent>()
+                if here()
+                    && let Some(event) = event.dyn_ref::<KeyboardEvent>()
                     && let Some(shortcut) = read(event)
                 {
                     if shortcut != Shortcut::Leave {

@@ -72,6 +72,19 @@ impl<L: Machine + 'static> Lab<L> {
         Callback::from(move |event| lab.send(action(event)))
     }
 
+    /// A callback that sends `action`, whatever the event; one piece of code for all actions.
+    pub fn sends<E: 'static>(&self, action: L::Action) -> Callback<E>
+    where
+        L::Action: Clone,
+    {
+        self.on(move |_| action.clone())
+    }
+
+    /// A callback that sends the action made from what was typed or chosen.
+    pub fn takes<T: 'static>(&self, action: fn(T) -> L::Action) -> Callback<T> {
+        self.on(action)
+    }
+
     /// Puts another state in the place of this one.
     pub fn replace(&self, lab: L) {
         *self.shared.lab.borrow_mut() = lab;

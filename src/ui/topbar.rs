@@ -14,8 +14,6 @@ pub struct TopBar {
     pub next_theme: &'static str,
     /// Whether present mode is on.
     pub present: bool,
-    /// A tab was chosen.
-    pub ontab: Callback<&'static str>,
     /// Share was pressed.
     pub onshare: Callback<()>,
     /// Present was pressed.
@@ -30,20 +28,9 @@ pub struct TopBar {
 pub fn top_bar(props: TopBar) -> Html {
     let tab = |(name, words, link): &(&'static str, &'static str, AttrValue)| {
         let current = *name == props.current;
-        let open = {
-            let (emit, name) = (props.ontab.clone(), *name);
-            Callback::from(move |event: MouseEvent| {
-                // A plain click keeps the state of the lab; others open the link as such.
-                if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
-                    event.prevent_default();
-                    emit.emit(name);
-                }
-            })
-        };
         of("a", if current { "tab current" } else { "tab" })
             .set("href", link.clone())
             .maybe("aria-current", current.then(|| "page".to_owned()))
-            .onclick(open)
             .text(*words)
             .html()
     };

@@ -13,5 +13,6 @@ pub(crate) use wasm_bindgen_test::wasm_bindgen_test as test;
 #[cfg(target_arch = "wasm32")]
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
+mod events;
 mod machine;
 mod pinned;

@@ -64,6 +64,7 @@ pub fn binomial(n: u32, p: f64, runs: u64) -> BarsData {
         mean: Some(mode),
         mean_observed: Some(mode * 1.02),
         prediction: Some(mode * 0.9),
+        bin: 1,
         width: 780.0,
         height: 340.0,
     }
@@ -309,6 +310,38 @@ fn many_bars_become_an_outline() {
     assert_eq!(of(&chart, MarkClass::Selected).len(), 1);
     let slot = chart.plot.slot(12_345).unwrap();
     assert_eq!(chart.plot.index_at(slot.left + slot.width / 2.0), 12_345);
+}
+
+/// Ten runs of a large law stand far above it one by one, and beside it when averaged.
+#[test]
+fn runs_are_averaged_over_bins() {
+    let mut data = binomial(20_000, 0.5, 0);
+    data.runs = 10;
+    for x in [
+        9_905, 9_930, 9_950, 9_970, 9_985, 10_001, 10_020, 10_044, 10_060, 10_110,
+    ] {
+        data.bars[x].count = 1;
+    }
+    let highest = |data: &BarsData| {
+        let chart = bars_chart(data);
+        let Mark::Path { points, .. } = of(&chart, MarkClass::Observed)[0] else {
+            panic!("an outline");
+        };
+        let top = points.iter().map(|p| p.1).fold(f64::INFINITY, f64::min);
+        chart.plot.y_at(top)
+    };
+    assert!((highest(&data) - 0.1).abs() < 0.001);
+    data.bin = 100;
+    // Five runs between 10 000 and 10 099 at most, over a hundred outcomes.
+    assert!(
+        (highest(&data) - 0.005).abs() < 0.000_1,
+        "{}",
+        highest(&data)
+    );
+    data.cumulative = true;
+    let cumulative = bars_chart(&data);
+    data.bin = 1;
+    assert_eq!(cumulative, bars_chart(&data));
 }
 
 #[test]

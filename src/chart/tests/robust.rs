@@ -122,6 +122,7 @@ prop_compose! {
         selected in prop::option::of((any::<u64>(), any::<u64>())),
         span in prop::option::of((0..60u64, 0..60u64)),
         means in prop::array::uniform3(prop::option::of(number(30.0))),
+        bin in 0..60u64,
         (width, height) in size(),
     ) -> BarsData {
         let bars = bars.into_iter().map(|(pmf, cdf, count)| {
@@ -140,6 +141,7 @@ prop_compose! {
             mean: means[0],
             mean_observed: means[1],
             prediction: means[2],
+            bin,
             width,
             height,
         }

@@ -165,7 +165,7 @@ impl FilterLab {
     pub fn picture(&self) -> Picture {
         Picture {
             params: self.params(),
-            resets: self.resets(),
+            resets: self.resets,
             keys: self.n(),
             bits_set: self.filter().bits_set(),
             changed: self.changed().to_vec(),

@@ -270,11 +270,6 @@ impl FilterLab {
         &self.said
     }
 
-    /// How often the lab was reset.
-    pub fn resets(&self) -> u32 {
-        self.resets
-    }
-
     /// The density map, for filters too large to draw each bit.
     pub fn density(&self) -> Option<&Density> {
         self.maps_density().then_some(&self.density)

@@ -62,6 +62,10 @@ impl Machine for FilterLab {
         self.work(budget)
     }
 
+    fn resets(&self) -> u32 {
+        self.resets
+    }
+
     fn address(&self) -> Address {
         address::parameters(self)
     }

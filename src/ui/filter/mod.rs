@@ -18,5 +18,3 @@ mod parameters;
 mod probes;
 mod verdict;
 mod view;
-
-pub use view::{filter_view, shortcut};

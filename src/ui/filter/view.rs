@@ -11,12 +11,15 @@ use super::measure::measure_panel;
 use super::parameters::parameters;
 use super::probes::probes;
 use super::verdict::verdict_card;
+use crate::lab::address::Address;
 use crate::lab::filter::{Action, FilterLab, MAX_LAB_M, Panel, Unit, words};
 use crate::lab::globals::Theme;
+use crate::lab::rates::FilterRates;
 use crate::ui::el::{button, of, row, says};
 use crate::ui::ledger::ledger;
 use crate::ui::live::Live;
 use crate::ui::notice::notice;
+use crate::ui::screen::Screen;
 use crate::ui::shortcuts::Shortcut;
 use crate::ui::store::Lab;
 use crate::ui::transport::{Transport, Work, transport};
@@ -29,7 +32,7 @@ pub struct Props {
 }
 
 /// Draws the lab.
-pub fn filter_view(handle: &Lab<FilterLab>, theme: Theme) -> Html {
+fn filter_view(handle: &Lab<FilterLab>, theme: Theme) -> Html {
     let lab = handle.read();
     let pace = lab.transport();
     let work = lab.progress().map(|p| Work {
@@ -112,12 +115,31 @@ pub fn filter_view(handle: &Lab<FilterLab>, theme: Theme) -> Html {
     row(vec![main.html(), transport])
 }
 
-/// What a key does in this lab.
-pub fn shortcut(lab: &Lab<FilterLab>, shortcut: Shortcut) {
-    match shortcut {
-        Shortcut::Play => lab.send(Action::TogglePlay),
-        Shortcut::Step => lab.send(Action::Step),
-        Shortcut::Reset => lab.send(Action::Reset),
-        Shortcut::Help | Shortcut::Lab(_) | Shortcut::Leave => {}
+impl Screen for FilterLab {
+    const NAME: &'static str = crate::lab::filter::address::NAME;
+
+    fn open(address: &Address) -> Self {
+        Self::open(address).unwrap_or_else(|error| unreachable!("{error}"))
+    }
+
+    fn view(lab: &Lab<Self>, theme: Theme) -> Html {
+        filter_view(lab, theme)
+    }
+
+    fn shortcut(lab: &Lab<Self>, shortcut: Shortcut) {
+        match shortcut {
+            Shortcut::Play => lab.send(Action::TogglePlay),
+            Shortcut::Step => lab.send(Action::Step),
+            Shortcut::Reset => lab.send(Action::Reset),
+            Shortcut::Help | Shortcut::Lab(_) | Shortcut::Leave => {}
+        }
+    }
+
+    fn playing(&self) -> bool {
+        self.transport().playing()
+    }
+
+    fn left(&self) -> Option<String> {
+        (!self.playing() && self.progress().is_none()).then(|| FilterRates::of(self).to_text())
     }
 }

@@ -33,20 +33,34 @@ fn main() -> ExitCode {
     }
 }
 
-/// Packs the one WebAssembly file of the page in `dist` and tells the page so.
+/// Packs the WebAssembly of each lab of the page in `dist` and tells the page so.
 fn pack_page(dist: &Path, unpacker: &Path) -> Outcome {
     let page = dist.join("index.html");
-    let html = String::from_utf8_lossy(&read(&page)?).into_owned();
-    let name = wasm_of(&html)?.to_owned();
-    let plain = read(&dist.join(&name))?;
+    let mut html = String::from_utf8_lossy(&read(&page)?).into_owned();
+    for (lab, script) in scripts_of(&html)? {
+        let base = script.trim_end_matches(".js").to_owned();
+        let wasm = format!("{base}_bg.wasm");
+        let (glue, packed) = (read(&dist.join(&script))?, pack(&read(&dist.join(&wasm))?)?);
+        let name = hashed(&lab, &[&glue, &packed]);
+        write(&dist.join(format!("{name}.js")), &glue)?;
+        write(&dist.join(format!("{name}_bg.wasm.lzma")), &packed)?;
+        for old in [&script, &wasm] {
+            fs::remove_file(dist.join(old))
+                .map_err(|error| format!("{old} cannot be removed: {error}."))?;
+        }
+        html = html.replace(&format!("\"./{script}\""), &format!("\"./{name}.js\""));
+    }
     let unpacker = read(unpacker)?;
-    let mut hasher = DefaultHasher::new();
-    unpacker.hash(&mut hasher);
-    let unpack = format!("unpack-{:016x}.js", hasher.finish());
-    write(&dist.join(format!("{name}.lzma")), &pack(&plain)?)?;
+    let unpack = format!("{}.js", hashed("unpack", &[&unpacker]));
     write(&dist.join(&unpack), &unpacker)?;
-    write(&page, told(&html, &name, &unpack).as_bytes())?;
-    fs::remove_file(dist.join(&name)).map_err(|error| format!("{name} cannot be removed: {error}."))
+    write(&page, told(&html, &unpack).as_bytes())
+}
+
+/// A name that changes with the bytes: a file of this name never does.
+fn hashed(name: &str, bytes: &[&[u8]]) -> String {
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    format!("{name}-{:016x}", hasher.finish())
 }
 
 /// The bytes in the .lzma format, with their number in its header.
@@ -62,20 +76,32 @@ fn pack(plain: &[u8]) -> Outcome<Vec<u8>> {
     packed.map_err(|error| format!("the WebAssembly cannot be packed: {error}."))
 }
 
-/// The name of the WebAssembly file that the page asks for.
-fn wasm_of(html: &str) -> Outcome<&str> {
-    let found = html
-        .split_once("data-wasm=\"")
-        .and_then(|(_, after)| after.split_once('"'))
-        .map(|(name, _)| name.trim_start_matches("./"))
-        .filter(|name| name.ends_with(".wasm"));
-    found.ok_or_else(|| "dist/index.html names no WebAssembly file.".to_owned())
+/// The labs that the page names, each with its script.
+fn scripts_of(html: &str) -> Outcome<Vec<(String, String)>> {
+    let element = html
+        .split_once(FILES)
+        .and_then(|(_, after)| after.split_once('>'))
+        .map_or("", |(element, _)| element);
+    if element.contains("data-unpack") {
+        return Err("dist/index.html is packed already.".to_owned());
+    }
+    let script = |attribute: &str| {
+        let (lab, file) = attribute.strip_prefix("data-")?.split_once("=\"./")?;
+        let file = file
+            .strip_suffix('"')
+            .filter(|file| file.ends_with(".js"))?;
+        Some((lab.to_owned(), file.to_owned()))
+    };
+    let names: Vec<_> = element.split_whitespace().filter_map(script).collect();
+    match names.is_empty() {
+        true => Err("dist/index.html names no lab.".to_owned()),
+        false => Ok(names),
+    }
 }
 
-/// The page that asks for the packed file and knows who unpacks it.
-fn told(html: &str, name: &str, unpack: &str) -> String {
-    html.replace(name, &format!("{name}.lzma"))
-        .replace(FILES, &format!("{FILES} data-unpack=\"./{unpack}\""))
+/// The page that knows who unpacks what it asks for.
+fn told(html: &str, unpack: &str) -> String {
+    html.replace(FILES, &format!("{FILES} data-unpack=\"./{unpack}\""))
 }
 
 fn read(path: &Path) -> Outcome<Vec<u8>> {
@@ -114,11 +140,58 @@ mod tests {
     #[test]
     fn the_page_is_told() {
         let html =
-            "<template id=\"app-files\" data-js=\"./a.js\" data-wasm=\"./a_bg.wasm\"></template>";
-        assert_eq!(wasm_of(html), Ok("a_bg.wasm"));
-        let told = told(html, "a_bg.wasm", "unpack-1.js");
-        assert!(told.contains("data-wasm=\"./a_bg.wasm.lzma\""));
+            "<template id=\"app-files\" data-one=\"./a-1.js\" data-two=\"./b.js\"></template>";
+        assert_eq!(
+            scripts_of(html),
+            Ok(vec![
+                ("one".to_owned(), "a-1.js".to_owned()),
+                ("two".to_owned(), "b.js".to_owned())
+            ])
+        );
+        let told = told(html, "unpack-1.js");
         assert!(told.contains("data-unpack=\"./unpack-1.js\""));
-        assert!(wasm_of(&told).is_err(), "only once");
+        assert!(scripts_of(&told).is_err(), "only once");
+        assert!(scripts_of("<p>").is_err());
+    }
+
+    #[test]
+    fn a_page_is_packed_in_place() {
+        let dist = std::env::temp_dir().join(format!("pack-{}", std::process::id()));
+        fs::create_dir_all(&dist).expect("a folder");
+        let file = |name: &str, text: &str| fs::write(dist.join(name), text).expect("a file");
+        file(
+            "index.html",
+            "<template id=\"app-files\" data-a=\"./a-12.js\" data-b=\"./b.js\"></template>",
+        );
+        for name in ["a-12.js", "b.js", "a-12_bg.wasm", "b_bg.wasm"] {
+            file(name, name);
+        }
+        file("unpacker", "unpack");
+        pack_page(&dist, &dist.join("unpacker")).expect("packed");
+        let html = fs::read_to_string(dist.join("index.html")).expect("the page");
+        let mut names: Vec<String> = fs::read_dir(&dist)
+            .expect("the folder")
+            .map(|entry| {
+                entry
+                    .expect("an entry")
+                    .file_name()
+                    .to_string_lossy()
+                    .into_owned()
+            })
+            .collect();
+        fs::remove_dir_all(&dist).expect("removed");
+        names.sort();
+        let with = |end: &str| names.iter().filter(|name| name.ends_with(end)).count();
+        assert_eq!(
+            (with(".wasm"), with("_bg.wasm.lzma"), with(".js")),
+            (0, 2, 3),
+            "{names:?}"
+        );
+        for script in names.iter().filter(|name| name.ends_with(".js")) {
+            assert!(
+                html.contains(&format!("\"./{script}\"")),
+                "{script} in {html}"
+            );
+        }
     }
 }
