@@ -32,11 +32,14 @@ const places = new Map();
 /** The lab on the page. */
 let shown;
 
-/** The lab that the address names, or the first. */
+/** The lab of an address that names none. */
+const FIRST = "filter";
+
+/** The lab that the address names. */
 function wanted() {
   const [path] = location.hash.replace(/^#*\/*/, "").split("?");
   const name = path.replace(/\/+$/, "");
-  return Object.hasOwn(scripts, name) ? name : Object.keys(scripts)[0];
+  return Object.hasOwn(scripts, name) ? name : FIRST;
 }
 
 /** The program of a lab: its script, and its WebAssembly, compiled. */

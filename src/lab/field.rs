@@ -88,6 +88,20 @@ pub fn whole(field: &'static str, text: &str, min: u64, max: u64) -> Result<u64,
     Ok(value as u64)
 }
 
+/// About how much a decimal, a percentage or a fraction is, for steps and labels; [`exact`]
+/// tells whether it may be taken.
+pub fn about(text: &str) -> Option<f64> {
+    let number = |text: &str| text.trim().parse::<f64>().ok();
+    let value = match text.trim().strip_suffix('%') {
+        Some(percent) => number(percent)? / 100.0,
+        None => match text.split_once('/') {
+            Some((part, all)) => number(part)? / number(all)?,
+            None => number(text)?,
+        },
+    };
+    value.is_finite().then_some(value)
+}
+
 /// Reads a number from 0 to `max` without rounding it: a decimal, a percentage or a fraction.
 ///
 /// # Errors
@@ -175,6 +189,17 @@ mod tests {
         }
         let long = "9".repeat(10_000);
         assert!(whole("k", &long, 1, 64).unwrap_err().to_string().len() < 200);
+    }
+
+    #[test]
+    fn about_is_what_exact_reads() {
+        for text in ["0.2", "20%", "1/5", "2e-1", " 3/100 ", "0", "1"] {
+            let whole: f64 = exact("p", text, 1).unwrap().to_string().parse().unwrap();
+            assert!((about(text).unwrap() - whole).abs() < 1e-15, "{text}");
+        }
+        for text in ["", "abc", "1/0", "0.1.2", "inf", "nan", "1/2/3", "%"] {
+            assert_eq!(about(text), None, "{text}");
+        }
     }
 
     #[test]

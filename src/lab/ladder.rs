@@ -1,7 +1,7 @@
 //! The rungs of a number field: how a value steps with arrows and slides.
 
+use super::field::about;
 use super::field::whole;
-use crate::math::parse_probability;
 
 /// How a number steps and slides between two ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,8 +16,22 @@ enum Kind {
     Even,
     Doubling,
     /// The values are the [`SHARES`], from first to last.
-    Shares,
+    Shares(Reader),
 }
+
+/// What reads a share. Only a ladder of shares names it, because reading decimals takes
+/// 10 kB of code, which a lab without such a ladder need not load.
+#[derive(Clone, Copy, Debug)]
+struct Reader(fn(&str) -> Option<f64>);
+
+impl PartialEq for Reader {
+    /// There is only one.
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Reader {}
 
 /// Probabilities one goes through by steps: 1, 2, 5 in each decade, and the same from 1 down.
 const SHARES: [&str; 37] = [
@@ -56,13 +70,14 @@ impl Ladder {
         Self {
             first: 0,
             last: SHARES.len() as u64 - 1,
-            kind: Kind::Shares,
+            kind: Kind::Shares(Reader(about)),
         }
     }
 
     /// The probability after `key` from what is typed.
-    fn step_share(&self, text: &str, key: &str) -> Option<String> {
-        let value = parse_probability(text).ok()?;
+    fn step_share(read: Reader, text: &str, key: &str) -> Option<String> {
+        let Reader(about) = read;
+        let value = about(text)?;
         let (up, by) = match key {
             "ArrowUp" => (true, 0),
             "ArrowDown" => (false, 0),
@@ -70,9 +85,8 @@ impl Ladder {
             "PageDown" => (false, 2),
             _ => return None,
         };
-        let at = |share: &&str| parse_probability(share);
-        let below = SHARES.partition_point(|share| at(&share).is_ok_and(|s| s < value));
-        let above = SHARES.partition_point(|share| at(&share).is_ok_and(|s| s <= value));
+        let below = SHARES.partition_point(|share| about(share).is_some_and(|s| s < value));
+        let above = SHARES.partition_point(|share| about(share).is_some_and(|s| s <= value));
         let next = match up {
             true => (above + by).min(SHARES.len() - 1),
             false => below.saturating_sub(1 + by),
@@ -83,8 +97,8 @@ impl Ladder {
     /// The value after `key` from what is typed; `None` when the key does not step or the
     /// text is no number.
     pub fn step(&self, text: &str, key: &str) -> Option<String> {
-        if self.kind == Kind::Shares {
-            return self.step_share(text, key);
+        if let Kind::Shares(read) = self.kind {
+            return Self::step_share(read, text, key);
         }
         let value = whole("", text, 0, u64::MAX).ok()?;
         let page = (value / 8).max(if self.kind == Kind::Doubling { 8 } else { 4 });
@@ -110,7 +124,7 @@ impl Ladder {
 
     fn end_value(&self, end: u64) -> String {
         match self.kind {
-            Kind::Shares => SHARES[end as usize].to_owned(),
+            Kind::Shares(_) => SHARES[end as usize].to_owned(),
             _ => super::format::count(end),
         }
     }
@@ -122,13 +136,10 @@ impl Ladder {
 
     /// The rung nearest below a typed value; 0 when it is none.
     pub fn rung_of(&self, text: &str) -> u64 {
-        if self.kind == Kind::Shares {
-            let value = parse_probability(text);
-            let reached = |share: &&str| {
-                let share = parse_probability(share);
-                share.is_ok_and(|s| value.as_ref().is_ok_and(|v| s <= *v))
-            };
-            return (SHARES.partition_point(|s| reached(&s)) as u64).saturating_sub(1);
+        if let Kind::Shares(Reader(about)) = self.kind {
+            let value = about(text).unwrap_or(0.0);
+            let reached = |share: &&str| about(share).is_some_and(|s| s <= value);
+            return (SHARES.partition_point(reached) as u64).saturating_sub(1);
         }
         let value = whole("", text, 0, u64::MAX).unwrap_or(self.first);
         self.rung(value.clamp(self.first, self.last))
@@ -150,7 +161,7 @@ impl Ladder {
     pub fn value_at(&self, rung: f64) -> String {
         let rung = (rung.max(0.0) as u64).min(self.last());
         match self.kind {
-            Kind::Shares => return SHARES[rung as usize].to_owned(),
+            Kind::Shares(_) => return SHARES[rung as usize].to_owned(),
             Kind::Even => return (self.first + rung).to_string(),
             Kind::Doubling => {}
         }

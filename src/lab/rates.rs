@@ -3,9 +3,10 @@
 //! Each lab is a program of its own, so they pass as text: an address of the lab `rates`.
 
 use super::address::{Address, decode};
+use super::field::about;
 use super::filter::FilterLab;
 use super::format::share;
-use crate::math::decimal::from_f64;
+use crate::math::decimal::text_of;
 
 /// The name of the text, where a lab's would stand.
 const NAME: &str = "rates";
@@ -27,9 +28,9 @@ impl FilterRates {
         }
         let measured = lab.measurement().filter(|m| m.queries() > 0);
         Self {
-            exact: from_f64(lab.laws().exact.value())
-                .filter(|p| !p.is_zero())
-                .map(|p| p.to_string()),
+            exact: Some(lab.laws().exact.value())
+                .filter(|p| *p > 0.0)
+                .and_then(text_of),
             observed: measured.map(|m| format!("{}/{}", m.false_positives(), m.queries())),
         }
     }
@@ -64,11 +65,9 @@ pub fn shown(p: &str) -> String {
     value_of(p).map_or_else(String::new, share)
 }
 
-/// About how much a p of these texts is; `None` unless it is from 0 to 1.
+/// About how much a p is; `None` unless it is from 0 to 1.
 fn value_of(p: &str) -> Option<f64> {
-    let (part, all) = p.split_once('/').unwrap_or((p, "1"));
-    let value = part.parse::<f64>().ok()? / all.parse::<f64>().ok()?;
-    (0.0..=1.0).contains(&value).then_some(value)
+    about(p).filter(|p| (0.0..=1.0).contains(p))
 }
 
 #[cfg(test)]

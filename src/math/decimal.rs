@@ -102,20 +102,16 @@ pub fn parse(field: &'static str, text: &str, max: u64) -> Result<Rational, Deci
 /// rounded to 30 decimals where it has more. For handing a computed rate on as an exact p.
 ///
 /// `None` for a negative or non-finite value.
-pub fn from_f64(value: f64) -> Option<Rational> {
+pub fn text_of(value: f64) -> Option<String> {
     if !(value.is_finite() && value >= 0.0) {
         return None;
     }
     let text = format!("{value}");
     let decimals = text.split_once('.').map_or(0, |(_, d)| d.len());
-    let text = if decimals > MAX_DECIMALS as usize {
-        format!("{value:.30}")
-    } else {
-        text
-    };
-    let (whole, fraction) = text.split_once('.').unwrap_or((&text, ""));
-    let digits = BigUint::parse_bytes(format!("{whole}{fraction}").as_bytes(), 10)?;
-    Rational::new(digits, BigUint::from(10_u32).pow(fraction.len() as u32))
+    Some(match decimals > MAX_DECIMALS as usize {
+        true => format!("{value:.30}"),
+        false => text,
+    })
 }
 
 struct Reader<'a> {

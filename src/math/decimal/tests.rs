@@ -130,17 +130,18 @@ fn long_texts_are_shortened_in_messages() {
 
 #[test]
 fn rates_are_handed_on_as_decimals() {
-    assert_eq!(from_f64(0.01), Some(ratio(1, 100)));
-    assert_eq!(from_f64(0.0), Some(Rational::whole(0)));
-    assert_eq!(from_f64(1.0), Some(Rational::whole(1)));
+    let handed = |rate| parse_probability(&text_of(rate).unwrap());
+    assert_eq!(handed(0.01), Ok(ratio(1, 100)));
+    assert_eq!(handed(0.0), Ok(Rational::whole(0)));
+    assert_eq!(handed(1.0), Ok(Rational::whole(1)));
     assert_eq!(
-        from_f64(0.054266781700069313).unwrap().to_string(),
-        "0.054266781700069315"
+        text_of(0.054266781700069313).as_deref(),
+        Some("0.054266781700069315")
     );
-    assert_eq!(from_f64(1.26e-29), parse_probability("13e-30").ok());
-    assert_eq!(from_f64(1e-300), Some(Rational::whole(0)));
-    assert_eq!(from_f64(f64::NAN), None);
-    assert_eq!(from_f64(-1.0), None);
+    assert_eq!(handed(1.26e-29), parse_probability("13e-30"));
+    assert_eq!(handed(1e-300), Ok(Rational::whole(0)));
+    assert_eq!(text_of(f64::NAN), None);
+    assert_eq!(text_of(-1.0), None);
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -175,7 +176,7 @@ mod properties {
 
         #[test]
         fn a_rate_handed_on_is_the_same_f64(rate in 1e-10..1.0_f64) {
-            prop_assert_eq!(from_f64(rate).unwrap().to_f64(), rate);
+            prop_assert_eq!(parse_probability(&text_of(rate).unwrap()).unwrap().to_f64(), rate);
         }
     }
 }

@@ -15,8 +15,9 @@ use std::process::ExitCode;
 /// What was done, or one sentence that says what went wrong.
 type Outcome<T = ()> = Result<T, String>;
 
-/// The element of the page that names the files.
-const FILES: &str = "<template id=\"app-files\"";
+/// The element of the page that names the files: the only one of its kind. The page may be
+/// minified, without quotes.
+const FILES: &str = "<template ";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -48,7 +49,7 @@ fn pack_page(dist: &Path, unpacker: &Path) -> Outcome {
             fs::remove_file(dist.join(old))
                 .map_err(|error| format!("{old} cannot be removed: {error}."))?;
         }
-        html = html.replace(&format!("\"./{script}\""), &format!("\"./{name}.js\""));
+        html = html.replace(&format!("./{script}"), &format!("./{name}.js"));
     }
     let unpacker = read(unpacker)?;
     let unpack = format!("{}.js", hashed("unpack", &[&unpacker]));
@@ -86,11 +87,10 @@ fn scripts_of(html: &str) -> Outcome<Vec<(String, String)>> {
         return Err("dist/index.html is packed already.".to_owned());
     }
     let script = |attribute: &str| {
-        let (lab, file) = attribute.strip_prefix("data-")?.split_once("=\"./")?;
-        let file = file
-            .strip_suffix('"')
-            .filter(|file| file.ends_with(".js"))?;
-        Some((lab.to_owned(), file.to_owned()))
+        let (lab, file) = attribute.strip_prefix("data-")?.split_once('=')?;
+        let file = file.trim_matches('"').strip_prefix("./")?;
+        file.ends_with(".js")
+            .then(|| (lab.to_owned(), file.to_owned()))
     };
     let names: Vec<_> = element.split_whitespace().filter_map(script).collect();
     match names.is_empty() {
@@ -101,7 +101,7 @@ fn scripts_of(html: &str) -> Outcome<Vec<(String, String)>> {
 
 /// The page that knows who unpacks what it asks for.
 fn told(html: &str, unpack: &str) -> String {
-    html.replace(FILES, &format!("{FILES} data-unpack=\"./{unpack}\""))
+    html.replace(FILES, &format!("{FILES}data-unpack=\"./{unpack}\" "))
 }
 
 fn read(path: &Path) -> Outcome<Vec<u8>> {
@@ -139,8 +139,7 @@ mod tests {
 
     #[test]
     fn the_page_is_told() {
-        let html =
-            "<template id=\"app-files\" data-one=\"./a-1.js\" data-two=\"./b.js\"></template>";
+        let html = "<template id=\"app-files\" data-one=\"./a-1.js\" data-two=./b.js></template>";
         assert_eq!(
             scripts_of(html),
             Ok(vec![
@@ -188,10 +187,7 @@ mod tests {
             "{names:?}"
         );
         for script in names.iter().filter(|name| name.ends_with(".js")) {
-            assert!(
-                html.contains(&format!("\"./{script}\"")),
-                "{script} in {html}"
-            );
+            assert!(html.contains(&format!("./{script}")), "{script} in {html}");
         }
     }
 }
