@@ -424,8 +424,10 @@ test("each lab is kept while one looks at another; digits, tabs and back", async
   const page = await lab.open("#/filter?m=64&k=3&seed=7&insert=otter,lynx");
   await press(page, "Step");
   await page.getByRole("link", { name: "Events" }).click();
-  assert.match(page.url(), /#\/events\?p=0\.1&n=20&seed=7$/);
+  await page.waitForURL(/#\/events$/);
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Events", "the focus stays on the tabs");
   await set(page, "p", "0.2");
+  assert.match(page.url(), /#\/events\?p=0\.2&n=20&seed=7$/);
   await press(page, "+1000 runs");
   const made = await bars(page);
   await page.keyboard.press("1");
@@ -433,6 +435,7 @@ test("each lab is kept while one looks at another; digits, tabs and back", async
   assert.equal(await page.getByRole("link", { name: "Filter", exact: true }).getAttribute("aria-current"), "page");
   await page.keyboard.press("2");
   assert.deepEqual(await bars(page), made);
+  assert.match(page.url(), /#\/events\?p=0\.2&n=20&seed=7$/);
   await page.goBack();
   assert.equal(await lab.readout(page, "n"), "3", "back leads to the Filter lab as it was");
   await page.goForward();
