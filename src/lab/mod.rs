@@ -12,7 +12,7 @@
 //! - [`ledger`]: the table of textbook, exact and observed.
 //! - [`voice`]: what a lab has to say.
 //! - [`rates`]: what the Filter lab leaves for the others.
-//! - [`filter`]: the Filter lab; [`events`]: the Events lab.
+//! - [`filter`]: the Filter lab; [`events`]: the Events lab; [`size`]: the Size lab.
 
 pub mod address;
 pub mod events;
@@ -24,5 +24,6 @@ pub mod ladder;
 pub mod ledger;
 pub mod machine;
 pub mod rates;
+pub mod size;
 pub mod transport;
 pub mod voice;

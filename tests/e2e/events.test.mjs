@@ -146,6 +146,9 @@ test("an address reopens the same runs, and Share gives it", async (lab) => {
   const stepped = await lab.open(TEN, { permissions: ["clipboard-read", "clipboard-write"] });
   for (let i = 0; i < 37; i += 1) await stepped.keyboard.press("s");
   for (let i = 0; i < 100; i += 1) await press(stepped, "Step");
+  await lab.until(stepped, "runs", "137");
+  // The bars are drawn in the same turn as the figures or, on a busy machine, in the next.
+  await stepped.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   assert.deepEqual(await bars(stepped), before.bars, "single steps make the same runs");
   await press(stepped, "Share");
   const link = await stepped.getByLabel("Link").inputValue();
@@ -573,9 +576,9 @@ const SCREENS = {
   }],
   "many lookups": ["#/events?p=0.5&n=1000000&seed=7&runs=5000&select=500000", async () => {}],
   opened: [`${TEN}&runs=10`, async (page) => {
-    await press(page, "Examples");
     await press(page, "Show as table");
     await page.locator(".ledger tbody th button").first().click();
+    await press(page, "Examples");
   }],
   errors: [TEN, async (page) => {
     for (const [name, text] of [["p", "1.5"], ["n", "2.5"], ["seed", "x"], ["from x", "40"], ["one read costs", "abc"]]) await set(page, name, text);

@@ -201,6 +201,21 @@ pub fn hash_floor(bits: u32, n: u64) -> Result<Probability, MathError> {
     Ok(Probability::clamped(-log_apart.exp_m1()))
 }
 
+/// The rate of a filter of that layout, the hash reckoned with.
+///
+/// # Errors
+///
+/// As [`Layout::rate`] and [`hash_floor`].
+pub fn rate_of(
+    layout: Layout,
+    m: u64,
+    k: u32,
+    n: u64,
+    hash_bits: Option<u32>,
+) -> Result<Probability, MathError> {
+    with_hash(layout.rate(m, k, n)?, n, hash_bits)
+}
+
 /// `rate` with the hash floor added, `1 − (1 − rate)(1 − floor)`.
 fn with_hash(rate: Probability, n: u64, hash_bits: Option<u32>) -> Result<Probability, MathError> {
     let Some(bits) = hash_bits else {
