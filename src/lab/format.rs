@@ -200,6 +200,27 @@ fn split(log10: f64) -> (f64, i64) {
     (10f64.powf(log10 - exponent), exponent as i64)
 }
 
+/// `12 bytes`, `1.20 MB`: powers of a thousand.
+pub fn bytes(n: u64) -> String {
+    const UNITS: [&str; 5] = ["kB", "MB", "GB", "TB", "PB"];
+    if n < 1000 {
+        return plural(n, "byte", "bytes");
+    }
+    let mut value = n as f64 / 1000.0;
+    let mut unit = 0;
+    // What would be shown as 1000 is one of the next unit.
+    while value >= 999.5 && unit + 1 < UNITS.len() {
+        value /= 1000.0;
+        unit += 1;
+    }
+    let digits = match value {
+        ..9.995 => 2,
+        ..99.95 => 1,
+        _ => 0,
+    };
+    format!("{value:.digits$} {}", UNITS[unit])
+}
+
 /// `1 key`, `2 keys`.
 pub fn plural(n: u64, one: &str, many: &str) -> String {
     format!("{} {}", count(n), if n == 1 { one } else { many })
@@ -217,6 +238,23 @@ pub fn listed(items: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn bytes_have_three_figures() {
+        for (n, shown) in [
+            (0, "0 bytes"),
+            (1, "1 byte"),
+            (999, "999 bytes"),
+            (1000, "1.00 kB"),
+            (1_199_120, "1.20 MB"),
+            (12_040_000, "12.0 MB"),
+            (999_400_000, "999 MB"),
+            (999_500_000, "1.00 GB"),
+            (u64::MAX, "18447 PB"),
+        ] {
+            assert_eq!(bytes(n), shown);
+        }
+    }
 
     #[test]
     fn full_values_read_back() {

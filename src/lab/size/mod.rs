@@ -1,7 +1,30 @@
 //! The Size lab: m and k for a real workload, and the rate that was asked for.
 //!
+//! The state machine, by idea:
+//!
+//! - [`state`]: what the lab holds and what can be read from it;
+//! - [`action`]: what can be done to it; [`update`]: what each action does;
 //! - [`quantity`]: numbers with the units and forms people use;
-//! - [`solve`]: what follows from what is given.
+//! - [`solve`]: what follows from what is given; [`build`]: layouts, roundings, hash widths;
+//! - [`preset`]: workloads to start from; [`grid`]: a table of sizes, to be copied;
+//! - [`curves`]: the charts' curves; [`figures`]: the ledger; [`words`]: sentences;
+//! - [`address`]: the lab as a link.
 
+pub mod action;
+pub mod address;
+pub mod build;
+pub mod curves;
+pub mod figures;
+pub mod grid;
+pub mod preset;
 pub mod quantity;
 pub mod solve;
+pub mod state;
+pub mod update;
+pub mod words;
+
+#[cfg(test)]
+mod tests;
+
+pub use action::{Action, Field, Panel};
+pub use state::SizeLab;

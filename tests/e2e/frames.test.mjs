@@ -19,6 +19,15 @@ const CASES = {
   }],
   "measuring 10^7 in a small filter": ["#/filter?m=64&k=3&generate=sequential:10", measure],
   "measuring 10^7 in a filter of 9 592 957 bits": ["#/filter?m=9592957&k=7&generate=sequential:100000", measure],
+  "playing a million lookups a run": ["#/events?p=0.5&n=1000000", play],
+  "playing 1000 runs a step, a million lookups a run": ["#/events?p=0.5&n=1000000", async (page) => {
+    await field(page, "Step by").selectOption("1000 runs");
+    await play(page);
+  }],
+  "playing 1000 runs a step, 20 lookups a run": ["#/events?p=0.1&n=20", async (page) => {
+    await field(page, "Step by").selectOption("1000 runs");
+    await play(page);
+  }],
   "inserting a million keys": ["#/filter?m=9592957&k=7", async (page) => {
     await set(page, "How many", "1000000");
     await press(page, "Add");

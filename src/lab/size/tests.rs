@@ -1,0 +1,184 @@
+//! Visits to the Size lab, replayed.
+
+use super::*;
+use crate::lab::address::Address;
+use crate::lab::machine::Machine;
+
+fn open(fragment: &str) -> SizeLab {
+    SizeLab::open(&Address::parse(fragment)).unwrap()
+}
+
+fn figure(lab: &SizeLab, name: &str) -> String {
+    let rows = lab.ledger();
+    let all = rows
+        .into_iter()
+        .flat_map(|row| row.textbook.into_iter().chain(row.exact));
+    let found: Vec<_> = all.filter(|figure| figure.name == name).collect();
+    assert_eq!(found.len(), 1, "{name}");
+    found[0].value.clone()
+}
+
+fn give(lab: &mut SizeLab, field: Field, text: &str) {
+    lab.update(Action::Give(field, text.to_owned()));
+}
+
+/// The rows of laws.md, by the way a person gives them.
+#[test]
+fn presets_have_their_true_figures() {
+    for (place, m, k) in [
+        (0, "9592957", "7"),
+        (1, "4808327363", "3"),
+        (2, "9592954719", "7"),
+        (3, "14377639342", "10"),
+        (4, "95929547173", "7"),
+    ] {
+        let mut lab = open("#/size");
+        lab.update(Action::Take(place));
+        assert_eq!(
+            (figure(&lab, "m").as_str(), figure(&lab, "k").as_str()),
+            (m, k)
+        );
+    }
+    for place in 0..preset::PRESETS.len() {
+        let mut lab = open("#/size?n=5&p=0.3");
+        lab.update(Action::Take(place));
+        assert_eq!(lab.unsolved(), None, "{place}");
+        assert_eq!(lab.text(Field::N), preset::PRESETS[place].n);
+    }
+}
+
+#[test]
+fn the_textbook_stands_beside() {
+    let lab = open("#/size?n=1000000&p=0.01");
+    assert!(figure(&lab, "m-textbook").starts_with("9585058.377"));
+    assert!(figure(&lab, "k-textbook").starts_with("6.64385"));
+    let (m, k, rate) = lab.textbook_filter().unwrap();
+    assert_eq!((m, k), (9_585_059, 7));
+    assert!((rate.value() - 0.010039).abs() < 5e-7, "{rate:?}");
+}
+
+#[test]
+fn a_number_is_given_or_found() {
+    let mut lab = open("#/size?n=1M&p=1%25");
+    assert!(!lab.is_given(Field::M));
+    give(&mut lab, Field::M, "1.2 MB");
+    assert!(
+        words::fit(&lab).unwrap().starts_with("It fits: "),
+        "{:?}",
+        words::fit(&lab)
+    );
+    give(&mut lab, Field::M, "1 MB");
+    assert!(words::fit(&lab).unwrap().starts_with("It does not fit: "));
+    lab.update(Action::Find(Field::P));
+    assert_eq!(words::fit(&lab), None);
+    assert_eq!(figure(&lab, "m"), "8000000");
+    give(&mut lab, Field::P, "1 in 50");
+    lab.update(Action::Find(Field::N));
+    assert!(lab.solution().rate.value() <= 0.02);
+    assert_eq!(lab.address().to_fragment(), "/size?p=1%20in%2050&m=1%20MB");
+    let again = open(&lab.address().to_fragment());
+    assert_eq!(again.solution(), lab.solution());
+}
+
+#[test]
+fn what_cannot_be_read_changes_nothing() {
+    for (field, text) in [
+        (Field::P, "0"),
+        (Field::P, "1"),
+        (Field::P, "1 in 0"),
+        (Field::N, "0"),
+        (Field::N, "10^30"),
+        (Field::N, "12 parsecs"),
+        (Field::M, "1.2gb"),
+        (Field::K, "65"),
+    ] {
+        let mut lab = open("#/size?n=1000&p=0.01");
+        let before = *lab.solution();
+        give(&mut lab, field, text);
+        let error = lab.voice().error(field.name()).unwrap().to_string();
+        assert!(
+            error.starts_with(field.name()) && error.contains(text),
+            "{error}"
+        );
+        assert_eq!(*lab.solution(), before);
+        assert_eq!(lab.text(Field::N), "1000");
+        give(&mut lab, field, "");
+        assert_eq!(lab.voice().error(field.name()), None);
+    }
+}
+
+#[test]
+fn too_little_keeps_the_last_answer() {
+    let mut lab = open("#/size?n=1000&p=0.01");
+    let before = *lab.solution();
+    lab.update(Action::Find(Field::P));
+    assert!(lab.unsolved().unwrap().contains("Give p or m"));
+    assert_eq!(*lab.solution(), before);
+    give(&mut lab, Field::M, "10 bits/key");
+    assert_eq!(lab.unsolved(), None);
+    assert_eq!(lab.solution().m, 10_000);
+}
+
+#[test]
+fn the_hash_can_be_too_narrow() {
+    let mut lab = open("#/size?n=1000000000&p=0.01");
+    lab.update(Action::Hash("32".to_owned()));
+    assert!(
+        lab.unsolved().unwrap().contains("32"),
+        "{:?}",
+        lab.unsolved()
+    );
+    lab.update(Action::Hash("64".to_owned()));
+    assert_eq!(lab.unsolved(), None);
+}
+
+#[test]
+fn layout_and_rounding_reopen() {
+    let mut lab = open("#/size?n=1000&p=0.01");
+    lab.update(Action::Layout("blocked512".to_owned()));
+    lab.update(Action::Rounding("power2".to_owned()));
+    assert_eq!(lab.solution().m % 512, 0);
+    assert!((lab.solution().m / 512).is_power_of_two());
+    let fragment = lab.address().to_fragment();
+    assert_eq!(
+        fragment,
+        "/size?n=1000&p=0.01&layout=blocked512&round=power2"
+    );
+    assert_eq!(open(&fragment).solution(), lab.solution());
+    lab.update(Action::Reset);
+    assert_eq!(lab.address().to_fragment(), "/size?n=1000000&p=0.01");
+    assert_eq!(lab.resets(), 1);
+}
+
+#[test]
+fn bad_addresses_are_named() {
+    let lab = open("#/size?n=0&p=0.01&m=zz&layout=round&x=1");
+    let notice = lab.voice().notice().unwrap();
+    for ignored in ["n=0", "m=zz", "layout=round", "x=1"] {
+        assert!(notice.contains(ignored), "{notice}");
+    }
+    assert!(lab.unsolved().is_some(), "p alone is too little");
+    assert_eq!(lab.solution().m, 9_592_957, "the default stays");
+    assert_eq!(open("#/size?%%%=&p").solution().m, 9_592_957);
+}
+
+#[test]
+fn the_marker_gives_bits_a_key() {
+    let mut lab = open("#/size?n=1000&p=0.01");
+    lab.update(Action::Mark(9_595));
+    assert_eq!(lab.text(Field::M), "9.595 bits/key");
+    assert_eq!(lab.solution().m, 9_595);
+    assert!(!lab.is_given(Field::P) && !lab.is_given(Field::K));
+}
+
+#[test]
+fn the_table_can_be_copied() {
+    let lab = open("#/size?n=1000&p=0.01");
+    assert!(lab.grid_csv().contains("\r\n0.01,9595,7,1200,0.0099988"));
+    assert_eq!(lab.grid_csv().lines().count(), 1 + grid::TARGETS.len());
+    assert!(lab.grid_markdown().starts_with("| p | m |"));
+    assert!(
+        lab.grid_markdown()
+            .contains("| 0.01 | 9595 | 7 | 1200 | 0.0099988")
+    );
+}

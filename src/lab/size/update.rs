@@ -1,0 +1,140 @@
+//! What each action does, and the lab as the frame loop sees it.
+
+use super::action::{Action, Field, Panel};
+use super::preset::PRESETS;
+use super::solve::{Build, solve};
+use super::state::{SizeLab, Texts, read};
+use super::{address, words};
+use crate::lab::address::Address;
+use crate::lab::machine::Machine;
+
+impl Machine for SizeLab {
+    type Action = Action;
+
+    fn update(&mut self, action: Action) {
+        if !matches!(action, Action::Toggle(_)) {
+            self.voice.dismiss();
+        }
+        match action {
+            Action::Give(field, text) => self.give(field, &text),
+            Action::Find(field) => self.give(field, ""),
+            Action::Layout(name) => self.rebuild(self.build.with_layout(&name)),
+            Action::Rounding(name) => self.rebuild(self.build.with_rounding(&name)),
+            Action::Hash(name) => self.rebuild(self.build.with_hash(&name)),
+            Action::Take(place) => self.take(place),
+            Action::Mark(thousandths) => self.mark(thousandths),
+            Action::Toggle(panel) => self.toggle(panel),
+            Action::Reset => self.reset(),
+            Action::Dismiss => {}
+        }
+    }
+
+    fn wants_frames(&self) -> bool {
+        false
+    }
+
+    fn tick(&mut self, _: f64) {}
+
+    fn advance(&mut self, _: u64) -> bool {
+        false
+    }
+
+    fn resets(&self) -> u32 {
+        self.resets
+    }
+
+    fn address(&self) -> Address {
+        address::parameters(self)
+    }
+
+    fn share(&self) -> (Address, Option<String>) {
+        (address::parameters(self), None)
+    }
+}
+
+impl SizeLab {
+    /// Gives a number, or has it found when the text is empty. A text that cannot be read
+    /// changes nothing.
+    fn give(&mut self, field: Field, text: &str) {
+        let mut texts = self.texts.clone();
+        texts[field as usize] = text.trim().to_owned();
+        // Only this text is new, so an error is about it.
+        if let Some(given) = self.voice.accept(field.name(), read(&texts)) {
+            self.texts = texts;
+            self.given = given;
+            self.solve();
+        }
+    }
+
+    /// Takes another layout, rounding or hash; a name that is none changes nothing.
+    fn rebuild(&mut self, build: Option<Build>) {
+        if let Some(build) = build {
+            self.build = build;
+            self.solve();
+        }
+    }
+
+    /// Takes a preset: n and p given, m and k found.
+    fn take(&mut self, place: usize) {
+        self.panels.retain(|panel| *panel != Panel::Examples);
+        if let Some(preset) = PRESETS.get(place) {
+            let mut texts = Texts::default();
+            texts[Field::N as usize] = preset.n.to_owned();
+            texts[Field::P as usize] = preset.p.to_owned();
+            self.set(texts);
+        }
+    }
+
+    /// Gives n and bits a key, and has p and k found.
+    fn mark(&mut self, thousandths: u64) {
+        let mut texts = Texts::default();
+        texts[Field::N as usize] = match self.is_given(Field::N) {
+            true => self.text(Field::N).to_owned(),
+            false => self.solution.n.to_string(),
+        };
+        texts[Field::M as usize] = words::per_key(thousandths);
+        self.set(texts);
+    }
+
+    /// Gives all texts anew; those that cannot be read change nothing.
+    fn set(&mut self, texts: Texts) {
+        if let Ok(given) = read(&texts) {
+            self.voice.forget_errors();
+            (self.texts, self.given) = (texts, given);
+            self.solve();
+        }
+    }
+
+    /// Answers what is given; without an answer the last one stays.
+    fn solve(&mut self) {
+        match solve(&self.given, &self.build) {
+            Ok(solution) => {
+                (self.solution, self.unsolved) = (solution, None);
+                self.voice.say(words::answer(self));
+            }
+            Err(unsolved) => {
+                self.voice.say(unsolved.to_string());
+                self.unsolved = Some(unsolved);
+            }
+        }
+    }
+
+    fn toggle(&mut self, panel: Panel) {
+        let open = self.is_open(panel);
+        let row = |panel: &Panel| matches!(panel, Panel::Row(_));
+        self.panels
+            .retain(|other| *other != panel && !(row(other) && row(&panel)));
+        if !open {
+            self.panels.push(panel);
+        }
+    }
+
+    /// Back to the first setting.
+    fn reset(&mut self) {
+        if let Ok(fresh) = Self::new(&super::state::DEFAULT, Build::default()) {
+            let resets = self.resets.wrapping_add(1);
+            *self = Self { resets, ..fresh };
+            self.voice.say(words::RESET.to_owned());
+        }
+    }
+}
