@@ -1,5 +1,6 @@
 //! What can be done to the Size lab.
 
+use super::marker::Move;
 use super::quantity::name;
 
 /// A number that is given or found.
@@ -61,8 +62,12 @@ pub enum Action {
     Hash(String),
     /// Takes a preset, by its place in [`super::preset::PRESETS`].
     Take(usize),
-    /// Moves the marker: so many thousandths of a bit a key.
-    Mark(u64),
+    /// Chooses the chart, by its name.
+    Chart(String),
+    /// Moves the chart's marker to a value.
+    Mark(f64),
+    /// Moves the chart's marker as a key does.
+    Nudge(Move),
     /// Opens or closes a part of the screen.
     Toggle(Panel),
     /// Goes back to the first setting.

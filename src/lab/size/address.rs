@@ -45,7 +45,11 @@ impl SizeLab {
         }
         if let Ok(given) = read(&texts) {
             match solve(&given, &lab.build) {
-                Ok(solution) => lab.solution = solution,
+                Ok(solution) => {
+                    lab.solution = solution;
+                    lab.design = solution;
+                    lab.curves.aim(&lab.design, &lab.build);
+                }
                 Err(unsolved) => lab.unsolved = Some(unsolved),
             }
             (lab.texts, lab.given) = (texts, given);

@@ -33,7 +33,7 @@ enum Task {
     Load(u64),
 }
 
-/// The curves of one solution.
+/// The curves of one design.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curves {
     of: Option<(u64, u64, u32, Build)>,

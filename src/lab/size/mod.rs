@@ -7,7 +7,7 @@
 //! - [`quantity`]: numbers with the units and forms people use;
 //! - [`solve`]: what follows from what is given; [`build`]: layouts, roundings, hash widths;
 //! - [`preset`]: workloads to start from; [`grid`]: a table of sizes, to be copied;
-//! - [`curves`]: the charts' curves; [`figures`]: the ledger; [`words`]: sentences;
+//! - [`curves`]: the charts' curves; [`marker`]: what is dragged along them; [`figures`]: the ledger; [`words`]: sentences;
 //! - [`address`]: the lab as a link.
 
 pub mod action;
@@ -16,6 +16,7 @@ pub mod build;
 pub mod curves;
 pub mod figures;
 pub mod grid;
+pub mod marker;
 pub mod preset;
 pub mod quantity;
 pub mod solve;

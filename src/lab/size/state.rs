@@ -1,6 +1,8 @@
 //! What the Size lab holds, and what can be read from it.
 
 use super::action::{Field, Panel};
+use super::curves::Curves;
+use super::marker::Chart;
 use super::quantity;
 use super::solve::{Build, Given, Solution, Unsolved, solve};
 use crate::lab::field::FieldError;
@@ -23,6 +25,10 @@ pub struct SizeLab {
     pub(super) solution: Solution,
     /// Why what is given now has no answer.
     pub(super) unsolved: Option<Unsolved>,
+    pub(super) curves: Curves,
+    pub(super) chart: Chart,
+    /// The latest answer that was not reached by moving a marker: what the charts show.
+    pub(super) design: Solution,
     pub(super) panels: Vec<Panel>,
     pub(super) voice: Voice,
     pub(super) resets: u32,
@@ -40,12 +46,17 @@ impl SizeLab {
         }
         let given = read(&texts).map_err(|error| error.to_string())?;
         let solution = solve(&given, &build).map_err(|error| error.to_string())?;
+        let mut curves = Curves::default();
+        curves.aim(&solution, &build);
         Ok(Self {
             texts,
             build,
             given,
             solution,
             unsolved: None,
+            curves,
+            chart: Chart::default(),
+            design: solution,
             panels: Vec::new(),
             voice: Voice::default(),
             resets: 0,
@@ -80,6 +91,11 @@ impl SizeLab {
     /// Why what is given now has no answer; the latest answer stays on screen.
     pub fn unsolved(&self) -> Option<String> {
         self.unsolved.as_ref().map(ToString::to_string)
+    }
+
+    /// The curves of the charts.
+    pub fn curves(&self) -> &Curves {
+        &self.curves
     }
 
     /// Whether a part of the screen is open.

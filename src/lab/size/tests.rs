@@ -165,10 +165,40 @@ fn bad_addresses_are_named() {
 #[test]
 fn the_marker_gives_bits_a_key() {
     let mut lab = open("#/size?n=1000&p=0.01");
-    lab.update(Action::Mark(9_595));
+    lab.update(Action::Mark(9.595));
     assert_eq!(lab.text(Field::M), "9.595 bits/key");
     assert_eq!(lab.solution().m, 9_595);
     assert!(!lab.is_given(Field::P) && !lab.is_given(Field::K));
+    lab.update(Action::Nudge(marker::Move::Page { right: true }));
+    assert_eq!(lab.solution().m, 10_595);
+    lab.update(Action::Mark(1e9));
+    assert_eq!(lab.marker(), lab.marker_range().1);
+}
+
+#[test]
+fn the_marker_goes_past_the_design_and_back() {
+    let mut lab = open("#/size?n=1000&p=0.01");
+    lab.update(Action::Chart("rate past the design".to_owned()));
+    while lab.advance(1 << 20) {}
+    let curves = lab.curves().clone();
+    assert!(!curves.by_load.is_empty());
+    lab.update(Action::Nudge(marker::Move::Last));
+    assert_eq!((lab.solution().n, lab.solution().m), (10_000, 9595));
+    assert!(lab.solution().rate.value() > 0.99);
+    assert_eq!(*lab.curves(), curves, "the charts still show the design");
+    lab.update(Action::Chart("rate by probes".to_owned()));
+    lab.update(Action::Mark(3.2));
+    assert_eq!(lab.solution().k, 3);
+    assert!(lab.marker_words().starts_with("3 probes: rate "));
+}
+
+#[test]
+fn a_found_number_committed_as_it_stands_stays_found() {
+    let mut lab = open("#/size?n=1000&p=0.01");
+    give(&mut lab, Field::M, "9595");
+    assert!(!lab.is_given(Field::M));
+    give(&mut lab, Field::M, "9596");
+    assert!(lab.is_given(Field::M));
 }
 
 #[test]

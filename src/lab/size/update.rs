@@ -1,6 +1,7 @@
 //! What each action does, and the lab as the frame loop sees it.
 
 use super::action::{Action, Field, Panel};
+use super::marker::Chart;
 use super::preset::PRESETS;
 use super::solve::{Build, solve};
 use super::state::{SizeLab, Texts, read};
@@ -22,7 +23,9 @@ impl Machine for SizeLab {
             Action::Rounding(name) => self.rebuild(self.build.with_rounding(&name)),
             Action::Hash(name) => self.rebuild(self.build.with_hash(&name)),
             Action::Take(place) => self.take(place),
-            Action::Mark(thousandths) => self.mark(thousandths),
+            Action::Chart(name) => self.chart = Chart::from_name(&name).unwrap_or(self.chart),
+            Action::Mark(to) => self.mark(to),
+            Action::Nudge(by) => self.nudge(by),
             Action::Toggle(panel) => self.toggle(panel),
             Action::Reset => self.reset(),
             Action::Dismiss => {}
@@ -30,13 +33,13 @@ impl Machine for SizeLab {
     }
 
     fn wants_frames(&self) -> bool {
-        false
+        !self.curves.finished()
     }
 
     fn tick(&mut self, _: f64) {}
 
-    fn advance(&mut self, _: u64) -> bool {
-        false
+    fn advance(&mut self, budget: u64) -> bool {
+        self.curves.advance(budget)
     }
 
     fn resets(&self) -> u32 {
@@ -57,12 +60,19 @@ impl SizeLab {
     /// changes nothing.
     fn give(&mut self, field: Field, text: &str) {
         let mut texts = self.texts.clone();
-        texts[field as usize] = text.trim().to_owned();
+        // A found number that is committed as it stands stays found.
+        let same = !self.is_given(field) && text == words::found(self, field);
+        texts[field as usize] = if same {
+            String::new()
+        } else {
+            text.trim().to_owned()
+        };
         // Only this text is new, so an error is about it.
         if let Some(given) = self.voice.accept(field.name(), read(&texts)) {
             self.texts = texts;
             self.given = given;
             self.solve();
+            self.settle();
         }
     }
 
@@ -71,6 +81,7 @@ impl SizeLab {
         if let Some(build) = build {
             self.build = build;
             self.solve();
+            self.settle();
         }
     }
 
@@ -82,22 +93,12 @@ impl SizeLab {
             texts[Field::N as usize] = preset.n.to_owned();
             texts[Field::P as usize] = preset.p.to_owned();
             self.set(texts);
+            self.settle();
         }
     }
 
-    /// Gives n and bits a key, and has p and k found.
-    fn mark(&mut self, thousandths: u64) {
-        let mut texts = Texts::default();
-        texts[Field::N as usize] = match self.is_given(Field::N) {
-            true => self.text(Field::N).to_owned(),
-            false => self.solution.n.to_string(),
-        };
-        texts[Field::M as usize] = words::per_key(thousandths);
-        self.set(texts);
-    }
-
     /// Gives all texts anew; those that cannot be read change nothing.
-    fn set(&mut self, texts: Texts) {
+    pub(super) fn set(&mut self, texts: Texts) {
         if let Ok(given) = read(&texts) {
             self.voice.forget_errors();
             (self.texts, self.given) = (texts, given);
@@ -117,6 +118,12 @@ impl SizeLab {
                 self.unsolved = Some(unsolved);
             }
         }
+    }
+
+    /// Has the charts show the filter that was found.
+    fn settle(&mut self) {
+        self.design = self.solution;
+        self.curves.aim(&self.design, &self.build);
     }
 
     fn toggle(&mut self, panel: Panel) {

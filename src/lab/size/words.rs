@@ -1,6 +1,7 @@
 //! The sentences of the Size lab, each from the state it speaks of.
 
 use super::action::Field;
+use super::marker::Chart;
 use super::state::SizeLab;
 use crate::lab::format::{bytes, count, one_in, plural, rate, significant};
 
@@ -13,6 +14,17 @@ pub const RESET: &str = "Reset: one million keys at 1 %.";
 /// Bits a key as typed: `9.593 bits/key`.
 pub(super) fn per_key(thousandths: u64) -> String {
     format!("{} bits/key", thousandths as f64 / 1000.0)
+}
+
+/// Where the marker stands, in words.
+pub(super) fn marker(lab: &SizeLab) -> String {
+    let s = lab.solution();
+    let at = match lab.chart() {
+        Chart::Size => format!("{} bits a key", significant(s.m as f64 / s.n as f64, 4)),
+        Chart::Probes => plural(s.k.into(), "probe", "probes"),
+        Chart::Load => plural(s.n, "key", "keys"),
+    };
+    format!("{at}: rate {}", rate(s.rate))
 }
 
 /// A found number as it stands in its field.
