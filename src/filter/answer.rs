@@ -41,12 +41,6 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The probe that met a 0, for an absent key.
-    #[must_use]
-    pub fn refuting_probe(&self) -> Option<Probe> {
-        self.probes.last().copied().filter(|probe| !probe.bit)
-    }
-
     /// Looks at `positions` in order until one holds a 0.
     pub(super) fn collect(positions: impl Iterator<Item = u64>, get: impl Fn(u64) -> bool) -> Self {
         let mut probes = Vec::new();

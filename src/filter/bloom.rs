@@ -167,13 +167,6 @@ impl BloomFilter {
         self.again.as_ref().is_some_and(|again| again.get(i))
     }
 
-    /// How many bits two or more probes have written; none where that is not
-    /// [kept](Self::tracks_repeats).
-    #[must_use]
-    pub fn bits_written_again(&self) -> Option<u64> {
-        self.again.as_ref().map(BitArray::count_ones)
-    }
-
     /// Whether the filter keeps which bits were written again: up to
     /// [`TRACK_LIMIT`] bits.
     #[must_use]

@@ -1,8 +1,9 @@
 //! The codec of addresses: `#/filter?m=64&insert=otter,lynx`.
 //!
-//! The whole state that a person set fits in the URL fragment, so any static host, subfolder
-//! or `file:` page can open it. Values are percent-encoded UTF-8; lists are separated by
-//! commas and encoded item by item, so that a comma inside a key survives. `+` is a plus.
+//! The whole state that a person set fits in the URL fragment, which never reaches a server,
+//! so a link works on any static host and in any subfolder. Values are percent-encoded UTF-8;
+//! lists are separated by commas and encoded item by item, so that a comma inside a key
+//! survives. `+` is a plus.
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
@@ -51,11 +52,6 @@ impl Address {
         &self.lab
     }
 
-    /// Whether no value is given at all.
-    pub fn is_bare(&self) -> bool {
-        self.pairs.is_empty()
-    }
-
     /// Names and still encoded values, in order.
     pub fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
         self.pairs.iter().map(|(n, v)| (n.as_str(), v.as_str()))
@@ -72,13 +68,6 @@ impl Address {
     #[must_use]
     pub fn with_encoded(mut self, name: &str, value: String) -> Self {
         self.pairs.push((name.to_owned(), value));
-        self
-    }
-
-    /// The same address with the pairs of `other` added at its end.
-    #[must_use]
-    pub fn joined(mut self, other: Self) -> Self {
-        self.pairs.extend(other.pairs);
         self
     }
 
@@ -133,7 +122,7 @@ mod tests {
         assert_eq!(Address::parse("").lab(), "");
         assert_eq!(Address::parse("#/").to_fragment(), "/");
         assert_eq!(Address::parse("#/filter?").to_fragment(), "/filter");
-        assert!(Address::parse("/events/").is_bare());
+        assert_eq!(Address::parse("/events/"), Address::new("events"));
     }
 
     #[test]

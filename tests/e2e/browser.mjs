@@ -1,5 +1,7 @@
 // The browser, the addresses of the served lab, and the sizes that matter.
 
+import { accessSync, constants } from "node:fs";
+import { delimiter, resolve } from "node:path";
 import { chromium } from "playwright-core";
 
 /** Where the lab is served, with a slash at the end. */
@@ -23,12 +25,29 @@ const ARGUMENTS = [
   "--disable-sync",
 ];
 
+/** Where Chromium is: what CHROMIUM says, or else the first `chromium` on the PATH. */
+function program() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  const runs = (file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const found = folders.map((folder) => resolve(folder, "chromium")).find(runs);
+  if (!found) throw new Error("There is no chromium on the PATH: set CHROMIUM to the file of a Chromium.");
+  return found;
+}
+
 let browser;
 
 /** The browser of this process, started when first asked for. */
 export async function startBrowser() {
   browser ??= chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    executablePath: program(),
     args: ARGUMENTS,
   });
   return browser;

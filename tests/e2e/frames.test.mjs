@@ -1,7 +1,7 @@
-// No frame is blocked for long while the lab plays or measures.
+// Frames go on while the lab plays or measures.
 //
-// Times on a shared machine are no verdict, so the figures are told and only a gross fault
-// fails: work that is not cut into slices at all leaves no frame to be drawn.
+// Times on a shared machine are no verdict: how long frames and tasks took is told, and only
+// a gross fault fails. Work that is not cut into slices at all leaves no frame to be drawn.
 
 import { assert, test } from "./lab.mjs";
 import { field, press, set } from "./filter.mjs";
@@ -46,7 +46,7 @@ async function measure(page) {
 }
 
 for (const [name, [address, begin]] of Object.entries(CASES)) {
-  test(`no task blocks: ${name}`, async (lab, context) => {
+  test(`frames go on: ${name}`, async (lab, context) => {
     const page = await lab.open(address);
     await page.waitForTimeout(500);
     await page.evaluate(() => {

@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 /// What the page is built from, relative to the project's folder.
-const INPUTS: [&str; 11] = [
+const INPUTS: [&str; 12] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
@@ -19,6 +19,7 @@ const INPUTS: [&str; 11] = [
     "static",
     "xtask/npm",
     "xtask/pack/Cargo.lock",
+    "xtask/pack/Cargo.toml",
     "xtask/pack/src",
 ];
 

@@ -183,12 +183,15 @@ pub fn past_half(lab: &FilterLab) -> Option<String> {
     })
 }
 
-/// Why no further key can go in.
+/// Why no further key can go in: the limit counts keys of every kind.
 pub fn no_room(lab: &FilterLab) -> String {
-    format!(
-        "No further key: the lab takes up to {} keys of this kind.",
-        count(lab.n())
-    )
+    let limit = count(lab.key_limit());
+    let which = if lab.by_hand() {
+        "keys placed by hand"
+    } else {
+        "keys"
+    };
+    format!("No further key: the lab takes up to {limit} {which}.")
 }
 
 /// What was given up.
@@ -211,5 +214,33 @@ pub(super) fn step_cost(unit: Unit, k: u32) -> u64 {
         Unit::Probe => 16,
         Unit::Key => key,
         Unit::Thousand => 1000 * key,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Action;
+    use super::super::hand::MAX_HAND_KEYS;
+    use super::*;
+    use crate::lab::address::Address;
+    use crate::lab::machine::Machine;
+    use crate::sim::KeyKind;
+
+    #[test]
+    fn a_full_lab_names_its_limit_whatever_kinds_fill_it() {
+        let mut lab = FilterLab::open(&Address::parse("#/filter?m=64&k=3&scheme=hand")).unwrap();
+        for step in 0..MAX_HAND_KEYS {
+            if step == 400 {
+                lab.update(Action::Generate(KeyKind::Words));
+            }
+            lab.update(Action::Step);
+        }
+        assert_eq!(lab.n(), MAX_HAND_KEYS);
+        lab.update(Action::Step);
+        assert_eq!(lab.n(), MAX_HAND_KEYS);
+        assert_eq!(
+            lab.notice(),
+            Some("No further key: the lab takes up to 1000 keys placed by hand.")
+        );
     }
 }

@@ -1,7 +1,8 @@
 //! The binomial law: how many of n independent lookups, each a false positive with probability
 //! p, are false positives.
 //!
-//! `P(X = x) = C(n, x)·p^x·(1 − p)^(n−x)` with p an exact ratio; 1 − p comes from its integers.
+//! `P(X = x) = C(n, x)·p^x·(1 − p)^(n−x)` (Bernoulli 1713) with p an exact ratio; 1 − p comes
+//! from its integers.
 //!
 //! | file | what it holds |
 //! |---|---|

@@ -11,7 +11,8 @@ const CUTOFF: f64 = 8.271_806_125_530_277e-25;
 const GUIDE_BITS: u32 = 10;
 
 /// Cumulative thresholds T_x, the integers nearest to 2^64·P(Y ≤ x): a uniform 64-bit u stands
-/// for the count Y = #{x : T_x ≤ u}, where Y is X, or n − X for p > 1/2.
+/// for the count Y = #{x : T_x ≤ u}, where Y is X, or n − X for p > 1/2. This is inversion, and
+/// a guide table (Chen and Asau 1974) shortens the search.
 ///
 /// # What 64 bits cannot draw
 ///
