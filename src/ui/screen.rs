@@ -9,7 +9,7 @@ use crate::lab::globals::Theme;
 use crate::lab::machine::Machine;
 
 /// The labs that work, the front door first: name in an address, words on the tab.
-pub const LABS: [(&str, &str); 2] = [("filter", "Filter"), ("events", "Events")];
+pub const LABS: [(&str, &str); 3] = [("filter", "Filter"), ("events", "Events"), ("size", "Size")];
 
 /// A lab that can be put on the page.
 pub trait Screen: Machine + Sized + 'static {
