@@ -8,7 +8,7 @@
 //! - [`solve`]: what follows from what is given; [`build`]: layouts, roundings, hash widths;
 //! - [`preset`]: workloads to start from; [`grid`]: a table of sizes, to be copied;
 //! - [`curves`]: the charts' curves; [`marker`]: what is dragged along them; [`figures`]: the ledger; [`words`]: sentences;
-//! - [`address`]: the lab as a link.
+//! - [`address`]: the lab as a link; [`links`]: the filter in the other labs.
 
 pub mod action;
 pub mod address;
@@ -16,6 +16,7 @@ pub mod build;
 pub mod curves;
 pub mod figures;
 pub mod grid;
+pub mod links;
 pub mod marker;
 pub mod preset;
 pub mod quantity;
