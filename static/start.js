@@ -16,9 +16,13 @@ function reason(error) {
   return String((error && error.message) || error);
 }
 
+/** Whether a program has stopped. */
+let stopped = false;
+
 // A panic stops the program for good and leaves a page that no longer answers.
 addEventListener("error", (event) => {
   if (event.error instanceof WebAssembly.RuntimeError) {
+    stopped = true;
     say("The lab has stopped because of a fault of its own (" + reason(event.error) + "). Reload the page to start again.");
   }
 });
@@ -76,19 +80,22 @@ async function show() {
   const lab = wanted();
   if (lab === shown) return;
   const { place, byTab } = swap(lab);
+  if (!stopped) document.getElementById("start-error").hidden = true;
   try {
     place.loading ??= load(lab);
     const { glue, module } = await place.loading;
     // A program mounts itself on what is on the page: not if another lab is by now.
     if (shown !== lab) return;
     if (!place.running) {
-      place.running = true;
       glue.initSync({ module });
+      place.running = true;
     }
     if (byTab) requestAnimationFrame(() => document.querySelector("nav [aria-current]")?.focus());
   } catch (error) {
     // The next visit tries again.
     place.loading = undefined;
+    if (shown !== lab) return;
+    shown = undefined;
     say("The lab could not start (" + reason(error) + "). Reload the page; if that does not help, try a current browser.");
     console.error(error);
   }

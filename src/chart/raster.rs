@@ -16,8 +16,9 @@ pub trait Source {
     /// Adds to each of `counts` how many bits of its run are set: run `i` is the bits
     /// `start + edges[i] .. start + edges[i + 1]`, as far as they exist.
     fn add_counts(&self, start: u64, edges: &[u64], counts: &mut [u32]);
-    /// How finely `add_counts` can tell: 1, or the size of a block.
-    fn grain(&self) -> u64;
+    /// Where single bits are not known: how many bits of the block that a bit lies in are set,
+    /// and how many it has.
+    fn block(&self, bit: u64) -> Option<(u64, u64)>;
 }
 
 /// The colours of the picture, as RGB.
@@ -140,14 +141,7 @@ impl View {
 
     /// The bit under a pixel.
     pub fn bit_at(&self, m: u64, x: f64, y: f64) -> Option<u64> {
-        let (column, row) = (self.left + x / self.scale, self.top + y / self.scale);
-        if column < 0.0 || row < 0.0 || column >= self.columns as f64 {
-            return None;
-        }
-        let bit = (row as u64)
-            .checked_mul(self.columns)?
-            .checked_add(column as u64)?;
-        (bit < m).then_some(bit)
+        self.bit_in(m, self.left + x / self.scale, self.top + y / self.scale)
     }
 
     /// The pixel in the middle of a bit; may lie outside the picture.
@@ -164,17 +158,47 @@ impl View {
         pixels.clear();
         pixels.resize(4 * self.width as usize * self.height as usize, 255);
         let lines = pixels.chunks_exact_mut(4 * self.width.max(1) as usize);
-        if self.scale >= 1.0 && source.grain() == 1 {
-            for (y, line) in lines.enumerate() {
-                let row = self.top + y as f64 / self.scale;
-                for (x, pixel) in line.chunks_exact_mut(4).enumerate() {
-                    let column = self.left + x as f64 / self.scale;
-                    pixel[..3].copy_from_slice(&self.square(source, palette, column, row));
-                }
-            }
+        if source.block(0).is_some() {
+            let mix = Blend::new(palette.clear, palette.once);
+            self.each_pixel(lines, |column, row| {
+                let block = self.bit_in(source.len(), column, row);
+                let block = block.and_then(|bit| source.block(bit));
+                block.map_or(palette.paper, |(set, all)| mix.at(set, all.max(1)))
+            });
+        } else if self.scale >= 1.0 {
+            self.each_pixel(lines, |column, row| {
+                self.square(source, palette, column, row)
+            });
         } else {
             self.shades(source, palette, lines);
         }
+    }
+
+    /// Paints each pixel by the column and the row at its upper left corner.
+    fn each_pixel<'a>(
+        &self,
+        lines: impl Iterator<Item = &'a mut [u8]>,
+        colour: impl Fn(f64, f64) -> [u8; 3],
+    ) {
+        for (y, line) in lines.enumerate() {
+            let row = self.top + y as f64 / self.scale;
+            for (x, pixel) in line.chunks_exact_mut(4).enumerate() {
+                let column = self.left + x as f64 / self.scale;
+                pixel[..3].copy_from_slice(&colour(column, row));
+            }
+        }
+    }
+
+    /// The bit at a column and a row, if there is one.
+    #[inline(always)]
+    fn bit_in(&self, m: u64, column: f64, row: f64) -> Option<u64> {
+        if column < 0.0 || row < 0.0 || column >= self.columns as f64 {
+            return None;
+        }
+        let bit = (row as u64)
+            .saturating_mul(self.columns)
+            .saturating_add(column as u64);
+        (bit < m).then_some(bit)
     }
 
     /// The first row or column of each of `count` pixels, and the one after the last. A pixel
@@ -201,11 +225,7 @@ impl View {
         let mut set = vec![0; columns.len() - 1];
         for (line, rows) in lines.zip(rows.windows(2)) {
             set.fill(0);
-            // Blocks are coarser than a pixel, so one of its rows tells as much as all.
-            let rows = match source.grain() {
-                1 => rows[0]..rows[1].max(rows[0] + 1),
-                _ => rows[0]..rows[0] + 1,
-            };
+            let rows = rows[0]..rows[1].max(rows[0] + 1);
             for row in rows.clone() {
                 source.add_counts(row.saturating_mul(self.columns), &columns, &mut set);
             }
@@ -222,17 +242,18 @@ impl View {
 
     /// The colour of a pixel within one bit.
     fn square(&self, source: &impl Source, palette: &Palette, column: f64, row: f64) -> [u8; 3] {
-        let bit = (row as u64)
-            .saturating_mul(self.columns)
-            .saturating_add(column as u64);
         let gap = |x: f64| self.scale >= GAP_FROM && (x.fract() * self.scale) >= self.scale - 1.0;
-        if column >= self.columns as f64 || bit >= source.len() || gap(column) || gap(row) {
+        if gap(column) || gap(row) {
             return palette.paper;
         }
-        match source.level(bit) {
-            0 => palette.clear,
-            1 => palette.once,
-            _ => palette.again,
+        match self
+            .bit_in(source.len(), column, row)
+            .map(|bit| source.level(bit))
+        {
+            None => palette.paper,
+            Some(0) => palette.clear,
+            Some(1) => palette.once,
+            Some(_) => palette.again,
         }
     }
 }
@@ -311,8 +332,8 @@ mod tests {
                 *count += (below(run[1]) - below(run[0])) as u32;
             }
         }
-        fn grain(&self) -> u64 {
-            1
+        fn block(&self, _: u64) -> Option<(u64, u64)> {
+            None
         }
     }
 
@@ -399,6 +420,37 @@ mod tests {
         let pixels = paint(&beyond, &source);
         assert_eq!(pixels[4 * 49..][..3], PALETTE.once);
         assert_eq!(pixels[4 * 50..][..3], PALETTE.paper);
+    }
+
+    /// Blocks of 100 bits, as many of each set as its number says.
+    struct Blocks;
+
+    impl Source for Blocks {
+        fn len(&self) -> u64 {
+            10_000
+        }
+        fn level(&self, _: u64) -> u8 {
+            0
+        }
+        fn add_counts(&self, _: u64, _: &[u64], _: &mut [u32]) {}
+        fn block(&self, bit: u64) -> Option<(u64, u64)> {
+            Some((bit / 100, 100))
+        }
+    }
+
+    #[test]
+    fn where_bits_are_not_known_a_pixel_shows_its_block_at_every_zoom() {
+        for factor in [1.0, 8.0, 1000.0] {
+            let view = View::fit(10_000, 50, 50).zoomed(10_000, factor, 0.0, 0.0);
+            let mut pixels = Vec::new();
+            view.paint(&Blocks, &PALETTE, &mut pixels);
+            for (x, y) in [(0, 0), (20, 30), (49, 49)] {
+                let bit = view.bit_at(10_000, f64::from(x), f64::from(y)).unwrap();
+                let shown = f64::from(pixels[4 * (50 * y + x) as usize]);
+                let expected = (bit / 100) as f64 / 100.0 * f64::from(PALETTE.once[0]);
+                assert!((shown - expected).abs() <= 1.0, "{factor}: {x}, {y}");
+            }
+        }
     }
 
     #[test]

@@ -62,6 +62,18 @@ impl Globals {
         (globals, ignored)
     }
 
+    /// The same address with these settings in the place of its own.
+    #[must_use]
+    pub fn put_in(self, address: &Address) -> Address {
+        let kept = address
+            .pairs()
+            .filter(|(name, _)| !Self::NAMES.contains(name));
+        let bare = Address::new(address.lab());
+        self.write(kept.fold(bare, |address, (name, value)| {
+            address.with_encoded(name, value.to_owned())
+        }))
+    }
+
     /// Adds what differs from the default to `address`.
     #[must_use]
     pub fn write(self, mut address: Address) -> Address {
@@ -95,6 +107,12 @@ mod tests {
             "/filter?theme=dark&motion=off&present=on"
         );
         assert_eq!(Globals::read(&address), (globals, vec![]));
+
+        let shared = Address::parse("/filter?m=3&theme=light&insert=a%2Cb,c&present=off");
+        assert_eq!(
+            globals.put_in(&shared).to_fragment(),
+            "/filter?m=3&insert=a%2Cb,c&theme=dark&motion=off&present=on"
+        );
 
         let (read, ignored) = Globals::read(&Address::parse("/filter?theme=pink&m=3"));
         assert_eq!(read, Globals::default());

@@ -42,7 +42,10 @@ const SHARES: [&str; 37] = [
 ];
 
 /// Rungs in one doubling: the slider of a wide range moves by eighths of a power of two.
-const PER_DOUBLING: u64 = 8;
+const PER_DOUBLING: u64 = 1 << WHOLE;
+
+/// From this power of two on, its eighths are whole numbers.
+const WHOLE: u64 = 3;
 
 impl Ladder {
     /// Every whole number from `first` to `last`.
@@ -129,9 +132,16 @@ impl Ladder {
         }
     }
 
-    /// The number of the highest rung; the lowest is 0.
+    /// The number of the highest rung; the lowest is 0. The end of a ladder of doublings is a
+    /// rung even where it is no eighth of a power of two.
     pub fn last(&self) -> u64 {
-        self.rung(self.last)
+        match self.kind {
+            Kind::Doubling => {
+                let below = doubling_rung(self.last);
+                below - doubling_rung(self.first) + u64::from(doubling_value(below) < self.last)
+            }
+            _ => self.last - self.first,
+        }
     }
 
     /// The rung nearest below a typed value; 0 when it is none.
@@ -146,31 +156,46 @@ impl Ladder {
     }
 
     fn rung(&self, value: u64) -> u64 {
-        if self.kind != Kind::Doubling {
-            return value - self.first;
+        match self.kind {
+            Kind::Doubling if value == self.last => self.last(),
+            Kind::Doubling => doubling_rung(value) - doubling_rung(self.first),
+            _ => value - self.first,
         }
-        let within = |value: u64| {
-            let power = u64::from(value.max(1).ilog2());
-            let part = u128::from(value.max(1) - (1 << power)) * u128::from(PER_DOUBLING);
-            power * PER_DOUBLING + (part >> power) as u64
-        };
-        within(value) - within(self.first)
     }
 
     /// The value of a rung; a slider's position beyond the ends is taken as the end.
     pub fn value_at(&self, rung: f64) -> String {
         let rung = (rung.max(0.0) as u64).min(self.last());
-        match self.kind {
+        let value = match self.kind {
             Kind::Shares(_) => return SHARES[rung as usize].to_owned(),
-            Kind::Even => return (self.first + rung).to_string(),
-            Kind::Doubling => {}
-        }
-        let low = self.first.max(1).ilog2();
-        let rung = rung + u64::from(low) * PER_DOUBLING;
-        let (power, part) = (rung / PER_DOUBLING, rung % PER_DOUBLING);
-        let value = (1u128 << power) + ((u128::from(part) << power) / u128::from(PER_DOUBLING));
-        (value as u64).clamp(self.first, self.last).to_string()
+            Kind::Even => self.first + rung,
+            Kind::Doubling if rung == self.last() => self.last,
+            Kind::Doubling => doubling_value(rung + doubling_rung(self.first)),
+        };
+        value.clamp(self.first, self.last).to_string()
     }
+}
+
+/// The rung of a value on a ladder of doublings that begins at 0, or the one below it: the
+/// value itself below [`PER_DOUBLING`], where eighths of a power of two would be parts of a
+/// whole.
+fn doubling_rung(value: u64) -> u64 {
+    if value < PER_DOUBLING {
+        return value;
+    }
+    let power = u64::from(value.ilog2());
+    let part = u128::from(value - (1 << power)) << WHOLE;
+    (power - WHOLE + 1) * PER_DOUBLING + (part >> power) as u64
+}
+
+/// The value of a rung on that ladder.
+fn doubling_value(rung: u64) -> u64 {
+    if rung < PER_DOUBLING {
+        return rung;
+    }
+    let power = rung / PER_DOUBLING + WHOLE - 1;
+    let part = u128::from(rung % PER_DOUBLING);
+    ((1u128 << power) + ((part << power) >> WHOLE)) as u64
 }
 
 #[cfg(test)]
@@ -235,6 +260,12 @@ mod tests {
         let values: Vec<u64> = (0..=ladder.last())
             .map(|r| ladder.value_at(r as f64).parse().unwrap())
             .collect();
-        assert!(values.windows(2).all(|w| w[0] <= w[1]));
+        assert!(values.windows(2).all(|w| w[0] < w[1]), "every move moves");
+        for (rung, value) in values.iter().enumerate() {
+            assert_eq!(ladder.rung_of(&value.to_string()), rung as u64);
+        }
+        let from_nothing = Ladder::doubling(0, 1_000_000);
+        assert_eq!(from_nothing.value_at(0.0), "0");
+        assert_eq!(from_nothing.value_at(1e9), "1000000");
     }
 }

@@ -17,6 +17,30 @@ pub fn expected_bits_set(m: u64, k: u32, n: u64) -> f64 {
     mean_unchecked(m, n.saturating_mul(u64::from(k)))
 }
 
+/// The textbook's expected share of set bits after n distinct keys, `1 − e^(−kn/m)`: a little
+/// high, as its rate is a little low. 0 for a filter without bits.
+///
+/// # Numerics
+///
+/// Relative error a few 10^−16.
+pub fn textbook_fill(m: u64, k: u32, n: u64) -> f64 {
+    if m == 0 {
+        return 0.0;
+    }
+    -(-(f64::from(k) * n as f64) / m as f64).exp_m1()
+}
+
+/// The number of keys at which the textbook expects half the bits to be set: `n = (m/k) ln 2`,
+/// where this m and k have their lowest rate for the memory.
+///
+/// # Numerics
+///
+/// Relative error of the number a few 10^−16; it is above the exact half-full point by about
+/// `ln 2/(2k)` keys. Infinite for k = 0.
+pub fn half_full(m: u64, k: u32) -> f64 {
+    m as f64 * std::f64::consts::LN_2 / f64::from(k)
+}
+
 /// Keys estimated from the set bits: `n̂ = −(m/k) ln(1 − X/m)` (Swamidass and Baldi 2007).
 ///
 /// `None` when all bits are set, since then any large number of keys would do, and when `k` is

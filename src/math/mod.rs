@@ -45,7 +45,7 @@ pub use binomial::Binomial;
 pub use decimal::{DecimalError, parse_probability};
 pub use error::{MAX_K, MAX_M, MAX_N, MathError};
 pub use false_positive::{exact, textbook};
-pub use fill::{estimate_n, expected_bits_set, fill_rate};
+pub use fill::{estimate_n, expected_bits_set, fill_rate, half_full, textbook_fill};
 pub use interval::{Interval, wilson};
 pub use layout::{Layout, blocked, partitioned};
 pub use moments::Moments;

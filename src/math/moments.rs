@@ -78,6 +78,24 @@ impl Moments {
         self.variance().map(f64::sqrt)
     }
 
+    /// Half the width of the standard deviation's 95 % interval, `1.96·√((m₄ − s⁴)/N)/(2s)`
+    /// with m₄ the fourth central moment of `seen`, the counts and how many runs had each
+    /// (Cramér 1946, section 27.7). `None` for fewer than two runs and while all are alike.
+    ///
+    /// # Numerics
+    ///
+    /// A normal approximation for many runs; summed in `f64`, relative error about 10^−13 for
+    /// up to 10^3 different counts.
+    pub fn sd_half_width(&self, seen: impl Iterator<Item = (u64, u64)>) -> Option<f64> {
+        let (mean, sd) = (self.mean()?, self.sd().filter(|sd| *sd > 0.0)?);
+        let runs = self.runs as f64;
+        let fourth: f64 = seen
+            .map(|(x, count)| count as f64 * (x as f64 - mean).powi(4))
+            .sum();
+        let variance = (fourth / runs - sd.powi(4)).max(0.0) / runs;
+        Some(Z_95 * variance.sqrt() / (2.0 * sd))
+    }
+
     /// The mean's 95 % interval, mean ± 1.96·sd/√N, from the spread that was seen; `None` for
     /// fewer than two runs.
     ///
@@ -132,6 +150,23 @@ mod tests {
             (one.mean(), one.variance(), one.sd()),
             (Some(3.0), None, None)
         );
+    }
+
+    #[test]
+    fn the_spread_of_the_standard_deviation() {
+        // Counts 0, 0, 1, 3: mean 1, s² = 6/3 = 2.
+        let m = moments(&[0, 0, 1, 3]);
+        let half = m
+            .sd_half_width([(0, 2), (1, 1), (3, 1)].into_iter())
+            .unwrap();
+        // m₄ = (1 + 1 + 0 + 16)/4 = 4.5, s⁴ = 4, so 1.96·√(0.5/4)/(2√2).
+        close(
+            half,
+            Z_95 * 0.125_f64.sqrt() / (2.0 * 2.0_f64.sqrt()),
+            1e-14,
+        );
+        assert_eq!(moments(&[2, 2]).sd_half_width([(2, 2)].into_iter()), None);
+        assert_eq!(moments(&[2]).sd_half_width([(2, 1)].into_iter()), None);
     }
 
     #[test]

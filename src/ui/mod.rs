@@ -1,7 +1,8 @@
 //! The screen: Yew components that draw a state and send actions. Nothing is computed here.
 //!
 //! - [`app`]: one lab and the chrome around it; [`screen`]: what it asks of a lab;
-//!   [`route`]: fragments.
+//!   [`follow`]: it and the address bar follow each other; [`route`]: fragments; [`page`]: theme
+//!   and other settings on the page.
 //! - [`store`]: a lab, its frame loop, and how components send it actions.
 //! - Shared pieces: [`topbar`], [`field`], [`choice`], [`readout`], [`ledger`], [`transport`],
 //!   [`el`], [`table`], [`scene`], [`notice`], [`live`], [`dialog`], [`share`], [`help`], [`shortcuts`], [`size`].
@@ -14,10 +15,12 @@ pub mod el;
 pub mod events;
 pub mod field;
 pub mod filter;
+pub mod follow;
 pub mod help;
 pub mod ledger;
 pub mod live;
 pub mod notice;
+pub mod page;
 pub mod readout;
 pub mod route;
 pub mod scene;

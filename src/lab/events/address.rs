@@ -22,7 +22,7 @@ impl EventsLab {
     pub fn open(address: &Address) -> Result<Self, FieldError> {
         let (p, n, seed) = DEFAULT;
         let mut lab = Self::new(Setting::new(p, n, seed)?);
-        let mut unused = Vec::new();
+        let mut unused = Globals::read(address).1;
         let (mut runs, mut selected) = (0, None);
         for (name, value) in address.pairs() {
             let text = decode(value).unwrap_or_default();

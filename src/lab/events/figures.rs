@@ -2,15 +2,12 @@
 
 use super::state::EventsLab;
 use super::words;
-use crate::lab::format::{chance_beside, full, significant};
+use crate::lab::format::{chance_beside, full, share_chance, significant};
 use crate::lab::ledger::{Figure, Row};
 use crate::math::{Interval, Rational};
 
 /// Fewer runs than this say too little about their spread for an interval.
 const RUNS_FOR_SPREAD: u64 = 30;
-
-/// The 97.5 % point of the normal law.
-const Z_95: f64 = 1.96;
 
 impl EventsLab {
     /// Every number of the lab that has a place in the table.
@@ -121,28 +118,20 @@ impl EventsLab {
         let interval = moments.mean_interval_of_lookups(self.setting.n());
         let mean = moments.mean();
         let figure = Figure::real("mean-observed", mean);
-        figure.remark(mean.zip(interval).map(|(mean, i)| within(mean, i)))
+        figure.remark(
+            mean.zip(interval)
+                .map(|(mean, i)| within(mean, i, |x| significant(x, 4))),
+        )
     }
 
-    /// ± of the observed standard deviation: 1.96·√((m₄ − s⁴)/N)/(2s), m₄ the fourth central
-    /// moment that was seen (Cramér 1946, 27.7).
+    /// ± of the observed standard deviation.
     fn spread_of_sd(&self) -> Option<String> {
         let moments = self.tally.moments();
-        let runs = moments.runs();
-        let (mean, sd) = (moments.mean()?, moments.sd()?);
-        if runs < RUNS_FOR_SPREAD || sd == 0.0 {
+        if moments.runs() < RUNS_FOR_SPREAD {
             return None;
         }
-        let fourth: f64 = self
-            .tally
-            .seen()
-            .map(|(x, count)| count as f64 * (x as f64 - mean).powi(4))
-            .sum();
-        let variance = (fourth / runs as f64 - sd.powi(4)).max(0.0) / runs as f64;
-        Some(format!(
-            "±{}",
-            significant(Z_95 * variance.sqrt() / (2.0 * sd), 2)
-        ))
+        let half = moments.sd_half_width(self.tally.seen())?;
+        Some(format!("±{}", significant(half, 2)))
     }
 
     /// The counts that most runs ended with.
@@ -177,18 +166,18 @@ fn share(name: &'static str, seen: Option<(f64, Interval)>) -> Figure {
             1.0 => "1".to_owned(),
             share => significant(share, 4),
         };
-        figure = figure.remark(Some(within(share, interval)));
+        figure = figure.remark(Some(within(share, interval, share_chance)));
     }
     figure
 }
 
 /// How far an interval reaches: `±0.23`; `≤ 0.04` or `≥ 0.97` where it has one end only.
-fn within(value: f64, interval: Interval) -> String {
+fn within(value: f64, interval: Interval, lower: fn(f64) -> String) -> String {
     if value == 0.0 {
         return format!("≤ {}", significant(interval.high, 2));
     }
     if value >= interval.high {
-        return format!("≥ {}", crate::lab::format::share_chance(interval.low));
+        return format!("≥ {}", lower(interval.low));
     }
     format!("±{}", significant((interval.high - interval.low) / 2.0, 2))
 }

@@ -26,6 +26,8 @@ pub struct Outcome {
     pub cdf: Probability,
     /// P(X ≥ x).
     pub sf: Probability,
+    /// How many of the runs made are expected to end with x.
+    pub expected: f64,
     /// Runs that ended with x.
     pub count: u64,
     /// Runs that ended with x or less.
@@ -88,12 +90,18 @@ impl EventsLab {
             Outcome {
                 x,
                 pmf: law.pmf(x),
+                expected: self.expected(law.pmf(x)),
                 cdf: law.cdf(x),
                 sf: law.sf(x),
                 count,
                 count_up_to,
             }
         })
+    }
+
+    /// How many of the runs made are expected to have an outcome of this probability.
+    pub(super) fn expected(&self, p: Probability) -> f64 {
+        p.value() * self.tally.runs() as f64
     }
 
     /// What lies outside the bars drawn, in words; `None` when nothing does.

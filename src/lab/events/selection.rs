@@ -153,7 +153,7 @@ impl EventsLab {
         let expected = self
             .selected_pmf()
             .filter(|_| runs > 0)
-            .map(|p| p.value() * runs as f64);
+            .map(|p| self.expected(p));
         [
             Figure::text("selected-x", x),
             Figure::chance("selected-pmf", self.selected_pmf()),

@@ -35,7 +35,8 @@ impl EventsLab {
             return self.step_bar();
         }
         let runs = if unit == Unit::Thousand { 1000 } else { 1 };
-        if self.tally.runs() + runs > MAX_RUNS {
+        let asked = self.batch.map_or(0, |batch| batch.left);
+        if self.tally.runs() + asked + runs > MAX_RUNS {
             self.voice.note(words::no_more_runs());
             return false;
         }
@@ -162,7 +163,7 @@ impl EventsLab {
     /// Asks for further runs.
     pub(super) fn add_runs(&mut self, text: &str) {
         let asked = self.batch.map_or(0, |b| b.left);
-        let room = MAX_RUNS - self.tally.runs() - asked;
+        let room = MAX_RUNS.saturating_sub(self.tally.runs() + asked);
         let total = whole(ADD_FIELD, text, 1, room.max(1));
         let Some(total) = self.voice.accept(ADD_FIELD, total) else {
             return;

@@ -834,3 +834,40 @@ fn the_words_fit_the_numbers() {
             .contains("needs more runs")
     );
 }
+
+#[test]
+fn asking_for_a_prediction_stops_what_is_going_on() {
+    let mut lab = open("#/events?p=0.1&n=20");
+    lab.update(Action::TogglePlay);
+    lab.update(Action::AddRuns("1000000".into()));
+    lab.update(Action::PredictFirst(true));
+    assert!(lab.hides_law() && !lab.transport().playing() && lab.batch().is_none());
+    lab.update(Action::PredictFirst(false));
+    assert!(!lab.hides_law());
+}
+
+#[test]
+fn runs_end_where_the_lab_ends() {
+    let mut lab = open("#/events?p=0.1&n=20&runs=1000000000");
+    let left = lab.batch().unwrap().left;
+    lab.update(Action::Step);
+    lab.update(Action::AddRuns("1000".into()));
+    assert!(lab.tally().runs() + lab.batch().unwrap().left <= MAX_RUNS);
+    assert!(lab.batch().unwrap().left < left);
+}
+
+#[test]
+fn bad_settings_of_the_page_are_named_too() {
+    let lab = open("#/events?p=0.1&theme=pink");
+    assert!(lab.voice().notice().unwrap().contains("theme=pink"));
+    let lab = open("#/events?p=1&n=5&runs=100");
+    let observed = figure(&lab, "mean-observed");
+    assert_eq!(observed, "5");
+    let shown: Vec<_> = lab
+        .ledger()
+        .into_iter()
+        .flat_map(|row| row.observed)
+        .map(|f| f.shown)
+        .collect();
+    assert!(!shown.iter().any(|text| text.contains("≥ ·")), "{shown:?}");
+}

@@ -73,7 +73,7 @@ impl EventsLab {
             Action::Commit => {
                 self.commit();
             }
-            Action::PredictFirst(on) => self.predict_first = on,
+            Action::PredictFirst(on) => self.ask_for_prediction(on),
             Action::Step => self.step_once(),
             Action::TogglePlay => self.toggle_play(),
             Action::StepBy(unit) => {
@@ -101,6 +101,16 @@ impl EventsLab {
             Action::ShowCumulative(on) => self.show_cumulative = on,
             Action::Toggle(panel) => self.toggle(panel),
             Action::Dismiss => {}
+        }
+    }
+
+    /// Hides the law until it is predicted, or stops doing so. What is hidden does not go on
+    /// by itself.
+    fn ask_for_prediction(&mut self, on: bool) {
+        self.predict_first = on;
+        if self.hides_law() {
+            self.transport.pause();
+            self.cancel();
         }
     }
 

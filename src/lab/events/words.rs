@@ -356,7 +356,7 @@ pub fn hint(lab: &EventsLab) -> String {
     if lab.hides_law() {
         return match runs {
             0 => "Predict, then Commit: the exact bars appear and runs can be made.".to_owned(),
-            _ => "These runs were made on arrival. Predict, then Commit, to see the exact bars."
+            _ => "These runs were made before a prediction. Predict, then Commit, to see the exact bars."
                 .to_owned(),
         };
     }

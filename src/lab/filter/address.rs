@@ -8,7 +8,7 @@ use super::job::Job;
 use super::state::FilterLab;
 use super::{MAX_KEYS, MAX_LAB_M};
 use crate::filter::{FilterError, HashFunction, MAX_K, Params, Scheme};
-use crate::lab::address::{Address, decode, encode_list, items};
+use crate::lab::address::{Address, decode, encode, encode_list, items};
 use crate::lab::field::{ignored, shortened, whole};
 use crate::lab::globals::Globals;
 use crate::sim::{KeyKind, check_key};
@@ -198,18 +198,10 @@ pub(super) fn parameters(lab: &FilterLab) -> Address {
 /// Parameters, keys and query; and what was too long to go in.
 pub(super) fn share(lab: &FilterLab) -> (Address, Option<String>) {
     let mut address = parameters(lab);
-    let mut missing = None;
+    let mut missing = Vec::new();
     let list = typed_list(lab);
     if list.len() > LONGEST_LIST {
-        missing = Some(format!(
-            "The list of keys is longer than {} kB, too long for an address: the link holds the parameters{}.",
-            LONGEST_LIST / 1024,
-            if lab.asked().is_some() {
-                " and the query"
-            } else {
-                ""
-            }
-        ));
+        missing.push("the list of keys");
     } else {
         if !list.is_empty() {
             address = address.with_encoded("insert", list);
@@ -224,12 +216,23 @@ pub(super) fn share(lab: &FilterLab) -> (Address, Option<String>) {
         }
     }
     if let Some(asked) = lab.asked() {
-        address = match lab.by_hand() {
-            true => address.with_encoded("query", hand::encode_entry(&asked.key, &asked.positions)),
-            false if asked.key.len() <= LONGEST_LIST => address.with("query", &asked.key),
-            false => address,
+        let query = match lab.by_hand() {
+            true => hand::encode_entry(&asked.key, &asked.positions),
+            false => encode(&asked.key),
         };
+        if query.len() > LONGEST_LIST {
+            missing.push("the query");
+        } else {
+            address = address.with_encoded("query", query);
+        }
     }
+    let missing = (!missing.is_empty()).then(|| {
+        format!(
+            "Not in the link: {}, longer than the {} kB that an address can hold.",
+            missing.join(" and "),
+            LONGEST_LIST / 1024
+        )
+    });
     (address, missing)
 }
 

@@ -91,14 +91,9 @@ impl Curves {
     }
 }
 
-/// The number of keys at which half the bits are expected to be set: n = m ln 2 / k.
-pub fn half_full(m: u64, k: u32) -> f64 {
-    m as f64 * std::f64::consts::LN_2 / f64::from(k)
-}
-
 /// Twice the half-full point, doubled until the keys now in fit.
 fn range(m: u64, k: u32, n: u64) -> u64 {
-    let mut n_max = (2.0 * half_full(m, k)).ceil().max(4.0) as u64;
+    let mut n_max = (2.0 * math::half_full(m, k)).ceil().max(4.0) as u64;
     while n_max < n.saturating_add(n / 16) {
         n_max = n_max.saturating_mul(2);
     }

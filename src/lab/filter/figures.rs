@@ -13,7 +13,7 @@ impl FilterLab {
         let laws = self.laws();
         let measured = self.measurement();
         let interval = measured.and_then(|m| m.interval());
-        let textbook_fill = -(-(f64::from(k) * self.n() as f64) / m as f64).exp_m1();
+        let textbook_fill = math::textbook_fill(m, k, self.n());
         let observed = Figure::share("fpr-observed", measured.and_then(|m| m.rate()));
         vec![
             Row {

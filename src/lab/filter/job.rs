@@ -44,7 +44,8 @@ pub enum Job {
 pub struct List {
     reader: ListReader,
     done: (u64, u64),
-    before: (u64, u64),
+    /// New and duplicate keys when its turn came.
+    before: Option<(u64, u64)>,
     refused: u64,
 }
 
@@ -80,7 +81,7 @@ impl FilterLab {
         self.jobs.push(Job::List(List {
             done: (0, text.len() as u64),
             reader: ListReader::new(text),
-            before: (self.members.len(), self.members.duplicates()),
+            before: None,
             refused: 0,
         }));
     }
@@ -127,6 +128,8 @@ impl FilterLab {
                 *left == 0
             }
             Job::List(list) => {
+                list.before
+                    .get_or_insert((self.members.len(), self.members.duplicates()));
                 let mut finished = false;
                 while !finished && *budget > 0 {
                     let mut refused = 0;
@@ -192,7 +195,7 @@ impl FilterLab {
 
     /// Says what came of a list.
     fn note_list(&mut self, list: &List) {
-        let (n, duplicates) = list.before;
+        let (n, duplicates) = list.before.unwrap_or_default();
         let mut text = format!(
             "Inserted {} from the list",
             plural(self.members.len() - n, "new key", "new keys")

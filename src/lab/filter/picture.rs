@@ -53,6 +53,7 @@ pub struct Picture {
 /// The number of set bits in each of up to 65 536 equal blocks, counted in slices.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Density {
+    m: u64,
     block: u64,
     counts: Vec<u32>,
     next: usize,
@@ -63,6 +64,7 @@ impl Density {
     pub(super) fn new(m: u64) -> Self {
         let block = m.div_ceil(BLOCKS).next_multiple_of(64);
         Self {
+            m,
             block,
             counts: vec![0; m.div_ceil(block) as usize],
             next: 0,
@@ -79,15 +81,13 @@ impl Density {
         &self.counts
     }
 
-    /// Adds to each of `counts` the set bits of its run `start + edges[i] ..
-    /// start + edges[i + 1]`, taking the share of the block that its middle lies in.
-    pub fn add_shares(&self, start: u64, edges: &[u64], counts: &mut [u32]) {
-        for (count, run) in counts.iter_mut().zip(edges.windows(2)) {
-            let middle = start.saturating_add(u64::midpoint(run[0], run[1]));
-            let block = self.counts.get((middle / self.block) as usize);
-            let set = u64::from(block.copied().unwrap_or(0));
-            *count += (set * (run[1] - run[0]) / self.block) as u32;
-        }
+    /// How many bits of the block that a bit lies in are set, and how many it has.
+    pub fn block_of(&self, bit: u64) -> (u64, u64) {
+        let place = (bit / self.block.max(1)) as usize;
+        let set = self.counts.get(place).copied().unwrap_or(0);
+        // The last block may be cut off.
+        let all = (self.m - (place as u64 * self.block).min(self.m)).min(self.block);
+        (set.into(), all)
     }
 
     /// Counts on; returns whether a full round is done.

@@ -92,12 +92,15 @@ impl FilterLab {
         })?;
         self.jobs
             .retain(|job| !matches!(job, Job::Rebuild(_) | Job::Measure { .. }));
-        self.jobs.push(Job::Rebuild(Box::new(Rebuild {
+        // Before what is waiting: keys that come in later come into the filter they are meant
+        // for, and the positions carried over are those of every key there is.
+        let rebuild = Job::Rebuild(Box::new(Rebuild {
             filter,
             hand,
             trace: Trace::default(),
             next: 0,
-        })));
+        }));
+        self.jobs.insert(0, rebuild);
         Ok(())
     }
 

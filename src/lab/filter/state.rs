@@ -295,7 +295,7 @@ impl FilterLab {
 
     /// The number of keys at which half the bits are expected to be set.
     pub fn half_full(&self) -> f64 {
-        super::curve::half_full(self.params().m, self.params().k)
+        crate::math::half_full(self.params().m, self.params().k)
     }
 
     /// This filter's fill by number of keys.

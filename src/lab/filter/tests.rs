@@ -638,3 +638,42 @@ fn a_picture_changes_with_the_bits_and_not_with_a_measurement() {
         assert_ne!(lab.picture(), before, "{words}");
     }
 }
+
+/// A change of scheme waits for nothing, so keys that were asked for before it come in by the
+/// new scheme, and none of them is called absent.
+#[test]
+fn keys_waiting_for_their_turn_are_members_of_the_filter_to_come() {
+    for scheme in ["hand", "double"] {
+        let mut lab = open("#/filter?m=64&k=3&insert=a,b");
+        lab.apply_only(Action::Queries("10000000".into()));
+        lab.apply_only(Action::Measure);
+        lab.apply_only(Action::HowMany("100".into()));
+        lab.apply_only(Action::Add);
+        lab.apply_only(Action::Set(Parameter::Scheme, scheme.into()));
+        run(&mut lab, 1000);
+        assert_eq!((lab.params().scheme.name(), lab.n()), (scheme, 102));
+        for index in 0..lab.n() {
+            let key = lab.members().key_at(index).unwrap();
+            let positions = lab.positions_of(&key).unwrap();
+            assert_eq!(positions.len(), 3, "{scheme}: {key}");
+            assert!(positions.iter().all(|&p| lab.filter().bits().get(p)));
+        }
+    }
+}
+
+#[test]
+fn share_names_everything_it_leaves_out() {
+    let long = "k".repeat(9000);
+    let mut lab = open("#/filter?m=64&k=3&insert=a");
+    lab.update(Action::TypeKey(long.clone()));
+    lab.update(Action::Query);
+    let (address, missing) = lab.share();
+    assert!(missing.unwrap().contains("the query"));
+    assert!(address.to_fragment().contains("insert=a"));
+    lab.update(Action::Insert);
+    let missing = lab.share().1.unwrap();
+    assert!(
+        missing.contains("the list of keys and the query"),
+        "{missing}"
+    );
+}

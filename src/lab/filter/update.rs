@@ -277,7 +277,7 @@ impl FilterLab {
             if let Some(Job::Measure { left, total }) = self.jobs.first() {
                 self.note_measurement(total - left);
             }
-            self.note(words::cancelled(&progress));
+            self.note(words::cancelled(&progress, self.jobs.len() - 1));
         }
         self.jobs.clear();
     }

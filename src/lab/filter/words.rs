@@ -192,11 +192,15 @@ pub fn no_room(lab: &FilterLab) -> String {
 }
 
 /// What was given up.
-pub fn cancelled(progress: &JobProgress) -> String {
+pub fn cancelled(progress: &JobProgress, waiting: usize) -> String {
     let percent = 100 * u128::from(progress.done) / u128::from(progress.total);
-    match progress.label {
+    let given_up = match progress.label {
         "Rebuilding" => format!("Rebuilding given up at {percent}%; the filter is as it was."),
         label => format!("{label} given up at {percent}%; what was done is kept."),
+    };
+    match waiting {
+        0 => given_up,
+        _ => given_up + " So is what was waiting for it.",
     }
 }
 

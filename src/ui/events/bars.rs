@@ -274,7 +274,6 @@ fn focus(svg: &Element, x: u64) {
 /// The outcomes as numbers.
 fn tabled_outcomes(lab: &EventsLab) -> El {
     let hidden = lab.hides_law();
-    let runs = lab.tally().runs() as f64;
     let lawful = |text: String| if hidden { "·".to_owned() } else { text };
     let heads = ["x", "P(X = x)", "P(X ≤ x)", "P(X ≥ x)", "expected", "seen"];
     let rows = lab.table();
@@ -284,7 +283,7 @@ fn tabled_outcomes(lab: &EventsLab) -> El {
             lawful(chance(o.pmf)),
             lawful(lab.shown_cdf(o.x)),
             lawful(lab.shown_sf(o.x)),
-            lawful(significant(o.pmf.value() * runs, 4)),
+            lawful(significant(o.expected, 4)),
             count(o.count),
         ]
     });

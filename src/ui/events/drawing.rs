@@ -10,9 +10,6 @@ use crate::ui::scene::{mark, placed};
 
 /// Height of a label above the plot, in pixels.
 const LABEL: f64 = 17.0;
-/// Room beside the plot, in pixels.
-const AXIS: f64 = 64.0;
-
 /// A line's label above the plot.
 pub struct Titled {
     x: f64,
@@ -78,16 +75,22 @@ impl Drawing {
     /// Draws the lab's bars.
     pub fn new(lab: &EventsLab, width: f64, height: f64) -> Self {
         let (first, last) = lab.window().into_inner();
-        // Bars that are too narrow are merged, and runs on them averaged.
-        let merged = (last - first + 1) as f64 * NARROWEST_SLOT > width - AXIS;
-        let bin = if merged && !lab.shows_cumulative() {
-            lab.bin()
-        } else {
-            1
-        };
         let lines = lines(lab);
         let room = LABEL * lines.len() as f64;
-        let chart = bars_chart(&data(lab, bin, width, height - room));
+        let draw = |bin| bars_chart(&data(lab, bin, width, height - room));
+        let is_single = |chart: &Chart| {
+            let bar = |mark: &Mark| matches!(mark, Mark::Rect { bar: Some(_), .. });
+            chart.scene.marks.iter().any(bar)
+        };
+        // Bars that are too narrow are merged, and runs on them averaged. Whether they are the
+        // chart decides, so it is asked wherever there could be room.
+        let roomy = (last - first + 1) as f64 * NARROWEST_SLOT <= width;
+        let merging = lab.bin() > 1 && !lab.shows_cumulative();
+        let plain = (roomy || !merging).then(|| draw(1));
+        let (bin, chart) = match plain {
+            Some(chart) if !merging || is_single(&chart) => (1, chart),
+            _ => (lab.bin(), draw(lab.bin())),
+        };
         let titles = (0..).zip(lines).filter_map(|(row, (at, class, words))| {
             Some(Titled {
                 x: chart.plot.x_px(at)?,
@@ -116,11 +119,7 @@ impl Drawing {
                 .into_iter()
                 .chain(words::averaged(bin))
                 .collect(),
-            single: chart
-                .scene
-                .marks
-                .iter()
-                .any(|m| matches!(m, Mark::Rect { bar: Some(_), .. })),
+            single: is_single(&chart),
             chart,
             width,
             height,

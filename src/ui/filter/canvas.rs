@@ -27,13 +27,10 @@ impl Source for Bits<'_> {
         u8::from(filter.bits().get(bit)) + u8::from(filter.written_again(bit))
     }
     fn add_counts(&self, start: u64, edges: &[u64], counts: &mut [u32]) {
-        match self.0.density() {
-            None => self.0.filter().bits().add_counts(start, edges, counts),
-            Some(density) => density.add_shares(start, edges, counts),
-        }
+        self.0.filter().bits().add_counts(start, edges, counts);
     }
-    fn grain(&self) -> u64 {
-        self.0.density().map_or(1, |density| density.block())
+    fn block(&self, bit: u64) -> Option<(u64, u64)> {
+        self.0.density().map(|density| density.block_of(bit))
     }
 }
 
