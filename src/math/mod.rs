@@ -19,6 +19,7 @@
 //! | [`moments`] | mean and variance of counts that keep coming in, from integers |
 //! | [`chi_square`] | how well seen counts fit the law |
 //! | [`sizing`] | m and k for n keys and a rate p, n for m and k, the best k |
+//! | [`worth`] | whether a filter is worth having, and at how many bits a key it costs least |
 //! | `double`, `big_float` | numbers of 106 and of 192 bits |
 
 pub(crate) mod big_float;
@@ -40,6 +41,7 @@ pub mod probability;
 pub mod rational;
 pub mod sizing;
 pub(crate) mod stirling;
+pub mod worth;
 
 pub use binomial::Binomial;
 pub use decimal::{DecimalError, parse_probability};
