@@ -21,6 +21,7 @@
 //! | [`sizing`] | m and k for n keys and a rate p, n for m and k, the best k |
 //! | [`worth`] | whether a filter is worth having, and at how many bits a key it costs least |
 //! | [`memory`] | the memory other structures take for the same keys and rate |
+//! | [`libraries`] | the m and k that well-known libraries really build |
 //! | `double`, `big_float` | numbers of 106 and of 192 bits |
 
 pub(crate) mod big_float;
@@ -36,6 +37,7 @@ pub(crate) mod floor;
 pub(crate) mod inclusion;
 pub mod interval;
 pub mod layout;
+pub mod libraries;
 pub mod memory;
 pub mod moments;
 pub mod occupancy;
