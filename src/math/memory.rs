@@ -3,6 +3,8 @@
 //! All but the two Bloom filters are of a kind that stores a fingerprint of each key; xor, fuse
 //! and ribbon filters are built once from all keys and cannot be added to.
 
+mod ribbon;
+
 use super::error::{MAX_N, MathError, in_range};
 use super::layout::Layout;
 use super::sizing::{MIN_P, Need, smallest, textbook_size};
@@ -40,7 +42,7 @@ pub enum Structure {
     /// fitted by its authors, who take n below 2^32.
     BinaryFuse,
     /// The standard ribbon filter of width 128 (Dillinger and Walzer 2021, arXiv 2103.02515), as
-    /// sized by RocksDB for a failed build in 20: see [`ribbon`](self::ribbon). Holds up to 9.5 ×
+    /// sized by RocksDB for a failed build in 20: see [`ribbon`]. Holds up to 9.5 ×
     /// 10^8 keys and while p is above 2^−32.
     Ribbon,
     /// Every key kept, no false positives: `bytes` a key, see [`HASH_SET_BYTES`].
@@ -128,8 +130,6 @@ fn binary_fuse_slots(n: u64) -> Option<u64> {
     };
     Some(capacity.div_ceil(segment).max(3) * segment)
 }
-
-mod ribbon;
 
 #[cfg(test)]
 mod tests;

@@ -44,7 +44,7 @@ pub enum Library {
         /// Without `NONSCALING`.
         scaling: bool,
     },
-    /// RocksDB, `NewBloomFilterPolicy(bits_per_key)`: see [`rocksdb`]. It is given bits a key,
+    /// RocksDB, `NewBloomFilterPolicy(bits_per_key)`: see [`rocksdb()`]. It is given bits a key,
     /// not p; here the fewest whole bits a key that keep p by the exact law of blocks.
     RocksDb,
     /// Cassandra, `bloom_filter_fp_chance = p`: whole bits a key and k from a table, see
