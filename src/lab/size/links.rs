@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn what_is_too_large_is_opened_as_a_model() {
         for fragment in [
-            "/size?n=10+billion&p=0.01",
+            "/size?n=10%20billion&p=0.01",
             "/size?n=1e12&p=1e-9",
             "/size?n=1e12&m=1",
             "/size?n=1&m=2^50",

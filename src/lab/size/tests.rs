@@ -212,3 +212,75 @@ fn the_table_can_be_copied() {
             .contains("| 0.01 | 9595 | 7 | 1200 | 0.0099988")
     );
 }
+
+/// The worth of the filter against the run of the same workload: both rates within the 99.99 %
+/// range of the law (4 standard deviations), with a fixed seed.
+#[test]
+fn the_run_is_of_the_law() {
+    let mut lab = open("#/size?n=1000&p=0.05&absent=0.9&seed=11");
+    lab.update(Action::StepBy(Unit::Thousand));
+    for _ in 0..200 {
+        lab.update(Action::Step);
+    }
+    let (seen, worth) = (lab.seen(), lab.worth().unwrap());
+    assert_eq!(seen.lookups, 200_000);
+    let within = |seen: u64, of: u64, p: f64| {
+        let sd = (of as f64 * p * (1.0 - p)).sqrt();
+        (seen as f64 - of as f64 * p).abs() < 4.0 * sd
+    };
+    assert!(within(seen.absent, seen.lookups, 0.9));
+    assert!(within(
+        seen.reads_for_nothing,
+        seen.others,
+        worth.rates.among_non_members
+    ));
+    let positives = seen.reads_for_nothing + seen.present();
+    assert!(within(
+        seen.reads_for_nothing,
+        positives,
+        worth.rates.among_positives.unwrap()
+    ));
+}
+
+#[test]
+fn play_is_steps_however_it_is_sliced() {
+    let mut stepped = open("#/size?n=1000&p=0.05");
+    for _ in 0..7 {
+        stepped.update(Action::Step);
+    }
+    for budget in [1, 5000, 1 << 30] {
+        let mut played = open("#/size?n=1000&p=0.05");
+        played.update(Action::TogglePlay);
+        while played.seen().lookups < 7000 {
+            played.tick(1.0);
+            played.advance(budget);
+        }
+        assert_eq!(played.seen(), stepped.seen(), "{budget}");
+    }
+}
+
+#[test]
+fn another_filter_or_workload_starts_anew() {
+    let mut lab = open("#/size?n=1000&p=0.05");
+    lab.update(Action::Step);
+    lab.update(Action::Set(workload::Load::Absent, "50%".into()));
+    assert_eq!(lab.seen().lookups, 0);
+    assert_eq!(lab.voice().notice(), Some("The run starts anew."));
+    lab.update(Action::Step);
+    give(&mut lab, Field::P, "0.01");
+    assert_eq!(lab.seen().lookups, 0);
+    lab.update(Action::Set(workload::Load::Read, "5 parsecs".into()));
+    assert!(lab.voice().error("one read takes").is_some());
+    assert_eq!(lab.load_text(workload::Load::Read), "5 ms");
+    assert_eq!(
+        lab.address().to_fragment(),
+        "/size?n=1000&p=0.01&absent=50%25"
+    );
+    assert_eq!(
+        open("/size?n=1000&p=0.01&absent=50%25&probe=x")
+            .voice()
+            .notice()
+            .unwrap(),
+        "Ignored in the address, defaults used instead: probe=x."
+    );
+}

@@ -27,6 +27,17 @@ pub(super) fn marker(lab: &SizeLab) -> String {
     format!("{at}: rate {}", rate(s.rate))
 }
 
+/// What has been seen of the run.
+pub(super) fn seen(lab: &SizeLab) -> String {
+    let seen = lab.seen();
+    format!(
+        "{}: {} absent, {} read for nothing.",
+        plural(seen.lookups, "lookup", "lookups"),
+        count(seen.absent),
+        count(seen.reads_for_nothing),
+    )
+}
+
 /// A found number as it stands in its field.
 pub fn found(lab: &SizeLab, field: Field) -> String {
     let solution = lab.solution();
