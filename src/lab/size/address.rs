@@ -54,7 +54,7 @@ impl SizeLab {
                 Ok(solution) => {
                     lab.solution = solution;
                     lab.design = solution;
-                    lab.curves.aim(&lab.design, &lab.build);
+                    lab.aim_curves();
                 }
                 Err(unsolved) => lab.unsolved = Some(unsolved),
             }

@@ -7,6 +7,7 @@
 //! - [`quantity`]: numbers with the units and forms people use;
 //! - [`solve`]: what follows from what is given; [`build`]: layouts, roundings, hash widths;
 //! - [`workload`]: what is asked of the filter and what that costs, played out;
+//! - [`libraries`]: the same filter in well-known libraries;
 //! - [`preset`]: workloads to start from; [`grid`]: a table of sizes, to be copied;
 //! - [`curves`]: the charts' curves; [`marker`]: what is dragged along them; [`figures`]: the ledger; [`words`]: sentences;
 //! - [`address`]: the lab as a link; [`links`]: the filter in the other labs.
@@ -17,6 +18,7 @@ pub mod build;
 pub mod curves;
 pub mod figures;
 pub mod grid;
+pub mod libraries;
 pub mod links;
 pub mod marker;
 pub mod preset;

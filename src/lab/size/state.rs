@@ -55,7 +55,7 @@ impl SizeLab {
         let given = read(&texts).map_err(|error| error.to_string())?;
         let solution = solve(&given, &build).map_err(|error| error.to_string())?;
         let mut curves = Curves::default();
-        curves.aim(&solution, &build);
+        curves.aim(&solution, given.p.unwrap_or(solution.rate.value()), &build);
         Ok(Self {
             texts,
             build,

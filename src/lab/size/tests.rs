@@ -284,3 +284,66 @@ fn another_filter_or_workload_starts_anew() {
         "Ignored in the address, defaults used instead: probe=x."
     );
 }
+
+#[test]
+fn libraries_say_what_they_build_and_how() {
+    let lab = open("#/size?n=1M&p=1%25");
+    let rows = lab.libraries();
+    let row = |name: &str| rows.iter().find(|row| row.name == name).unwrap();
+    assert_eq!(
+        row("Rust fastbloom").code,
+        "BloomFilter::with_false_pos(0.01).expected_items(1000000)"
+    );
+    assert_eq!(row("Rust fastbloom").cells[1], "7");
+    assert_eq!(row("Python rbloom").cells[1], "6");
+    assert_eq!(
+        row("Redis NONSCALING").code,
+        "BF.RESERVE key 0.01 1000000 NONSCALING"
+    );
+    assert!(row("RocksDB").code.contains("NewBloomFilterPolicy(10)"));
+    let none = open("#/size?n=1000&p=1e-9").libraries();
+    let cassandra = none.iter().find(|row| row.name == "Cassandra").unwrap();
+    assert_eq!(
+        (cassandra.cells[0].as_str(), cassandra.code.as_str()),
+        ("·", "")
+    );
+}
+
+#[test]
+fn the_verdict_says_when_it_flips() {
+    let lab = open("#/size?n=1M&p=1%25");
+    assert!(
+        words::verdict(&lab).starts_with("Worth it at 90.0% absent: "),
+        "{}",
+        words::verdict(&lab)
+    );
+    let cheap = open("#/size?n=1M&p=1%25&read=100%20ns");
+    assert!(
+        words::verdict(&cheap).starts_with("Not worth it at 90.0% absent"),
+        "{}",
+        words::verdict(&cheap)
+    );
+    assert!(
+        words::cheapest(&lab).contains("bits a key"),
+        "{}",
+        words::cheapest(&lab)
+    );
+}
+
+#[test]
+fn memory_is_compared_at_the_rate_asked_for() {
+    let mut lab = open("#/size?n=1M&p=1%25");
+    while lab.advance(1 << 20) {}
+    for (place, bytes) in [
+        (0, 9_592_957.0 / 8.0),
+        (2, 10_526_320.0 / 8.0),
+        (3, 8_610_210.0 / 8.0),
+        (6, 35e6),
+    ] {
+        let found = lab.curves().memory[place].iter().find(|(n, _)| *n == 1e6);
+        assert_eq!(found.unwrap().1, bytes, "{}", curves::STRUCTURES[place].0);
+    }
+    lab.update(Action::Chart("memory by keys".to_owned()));
+    lab.update(Action::Nudge(marker::Move::Page { right: true }));
+    assert_eq!((lab.solution().n, lab.text(Field::P)), (10_000_000, "1%"));
+}

@@ -160,7 +160,13 @@ impl SizeLab {
     /// Has the charts show the filter that was found.
     fn settle(&mut self) {
         self.design = self.solution;
-        self.curves.aim(&self.design, &self.build);
+        self.aim_curves();
+    }
+
+    /// Has the curves drawn of the design.
+    pub(super) fn aim_curves(&mut self) {
+        let p = self.given.p.unwrap_or(self.design.rate.value());
+        self.curves.aim(&self.design, p, &self.build);
     }
 
     fn toggle(&mut self, panel: Panel) {

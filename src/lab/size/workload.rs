@@ -167,6 +167,11 @@ impl SizeLab {
         self.loads.prices
     }
 
+    /// The share of lookups that are of absent keys.
+    pub fn absent_share(&self) -> f64 {
+        self.loads.workload.absent_share
+    }
+
     /// What the model needs to know of the filter that was found.
     fn filter_figures(&self) -> FilterFigures {
         let s = &self.solution;
