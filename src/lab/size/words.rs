@@ -67,7 +67,7 @@ pub fn cheapest(lab: &SizeLab) -> String {
 }
 
 /// What has been seen of the run.
-pub(super) fn seen(lab: &SizeLab) -> String {
+pub fn seen(lab: &SizeLab) -> String {
     let seen = lab.seen();
     format!(
         "{}: {} absent, {} read for nothing.",

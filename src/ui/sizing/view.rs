@@ -4,17 +4,21 @@ use yew::prelude::*;
 
 use super::chart::ChartPanel;
 use super::grid::grid;
+use super::libraries::libraries;
 use super::parameters::{build_choices, parameters};
+use super::worth::worth;
 use crate::lab::address::Address;
 use crate::lab::globals::Theme;
-use crate::lab::size::{Action, Panel, SizeLab, address, words};
-use crate::ui::el::{button, of, row, says};
+use crate::lab::size::links::Link;
+use crate::lab::size::{Action, Panel, SizeLab, Unit, address, words};
+use crate::ui::el::{el, of, row, says};
 use crate::ui::ledger::ledger;
 use crate::ui::live::Live;
 use crate::ui::notice::notice;
 use crate::ui::screen::Screen;
 use crate::ui::shortcuts::Shortcut;
 use crate::ui::store::Lab;
+use crate::ui::transport::{Transport, transport};
 
 /// Draws the lab.
 fn size_view(handle: &Lab<SizeLab>) -> Html {
@@ -42,24 +46,60 @@ fn size_view(handle: &Lab<SizeLab>) -> Html {
     let side = of("aside", "card side")
         .set("aria-label", "Textbook and exact")
         .put(ledger(
-            "Textbook and exact",
+            "Textbook, exact and observed",
             &rows,
             true,
             explained,
             &explain,
         ))
-        .put(grid(handle));
+        .put(links(&lab));
     let main = of("main", "lab")
         .set("tabindex", "-1")
         .put(question)
         .put(notice(lab.voice().notice(), handle.on(|_| Action::Dismiss)))
         .put(stage)
         .put(side)
-        .put(html! { <Live text={lab.voice().said().to_owned()} throttled={false} /> });
-    let transport = of("footer", "transport")
-        .set("aria-label", "Transport")
-        .put(button("Reset", handle.on(|_| Action::Reset)));
-    row(vec![main.html(), transport.html()])
+        .put(worth(handle))
+        .put(grid(handle))
+        .put(libraries(handle))
+        .put(html! { <Live text={lab.voice().said().to_owned()} throttled={lab.transport().playing()} /> });
+    let pace = lab.transport();
+    let transport = transport(Transport {
+        playing: pace.playing(),
+        level: pace.level(),
+        pace: pace.steps_per_second(),
+        unit: pace.unit().name(),
+        units: Unit::ALL.map(Unit::name).to_vec(),
+        work: None,
+        onreset: handle.on(|()| Action::Reset),
+        onplay: handle.on(|()| Action::TogglePlay),
+        onstep: handle.on(|()| Action::Step),
+        onunit: handle
+            .on(|name: String| Action::StepBy(Unit::from_name(&name).unwrap_or(Unit::Thousand))),
+        onpace: handle.on(Action::Pace),
+        oncancel: Callback::noop(),
+        extra: says("span", words::seen(&lab)).set("class", "runs").html(),
+    });
+    row(vec![main.html(), transport])
+}
+
+/// Links that open the filter in the other labs.
+fn links(lab: &SizeLab) -> Html {
+    let link = |words: &'static str, link: Link| {
+        el("li")
+            .put(says("a", words).set("href", format!("#{}", link.fragment)))
+            .text(format!(": {}", link.words))
+            .html()
+    };
+    of("section", "try")
+        .set("aria-label", "Try it")
+        .put(says("h2", "Try it"))
+        .put(
+            el("ul")
+                .put(link("Open in Filter lab", lab.in_filter_lab()))
+                .all(lab.in_events_lab().map(|l| link("Open in Events lab", l))),
+        )
+        .html()
 }
 
 impl Screen for SizeLab {
@@ -74,12 +114,15 @@ impl Screen for SizeLab {
     }
 
     fn shortcut(lab: &Lab<Self>, shortcut: Shortcut) {
-        if shortcut == Shortcut::Reset {
-            lab.send(Action::Reset);
+        match shortcut {
+            Shortcut::Play => lab.send(Action::TogglePlay),
+            Shortcut::Step => lab.send(Action::Step),
+            Shortcut::Reset => lab.send(Action::Reset),
+            Shortcut::Help | Shortcut::Lab(_) | Shortcut::Leave => {}
         }
     }
 
     fn playing(&self) -> bool {
-        false
+        self.transport().playing()
     }
 }
