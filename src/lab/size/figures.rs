@@ -1,7 +1,7 @@
 //! The ledger of the Size lab: textbook and exact.
 
 use super::state::SizeLab;
-use crate::lab::format::{self, bytes, one_in};
+use crate::lab::format::{self, bytes, fine_rate, one_in};
 use crate::lab::ledger::{Figure, Row};
 use crate::math::sizing::{rate_of, textbook_size};
 use crate::math::worth::Worth;
@@ -40,6 +40,13 @@ impl SizeLab {
             Some(1.0 / s.rate.value()).filter(|x| x.is_finite()),
         );
         one.shown = one_in(s.rate);
+        let fine = |name, p: Option<Probability>| {
+            let mut figure = Figure::rate(name, p);
+            if let Some(p) = p {
+                figure.shown = fine_rate(p);
+            }
+            figure
+        };
         let mut rows = vec![
             Row {
                 label: "bits (m)",
@@ -58,22 +65,22 @@ impl SizeLab {
             Row {
                 label: "false-positive rate",
                 help: "Of this m, k and n. Textbook: (1 − e^(−kn/m))ᵏ. Exact: the law of the layout you chose, with the limit of the hash.",
-                textbook: Some(Figure::rate("fpr-textbook", textbook(s.m, s.k, s.n).ok())),
-                exact: Some(Figure::rate("fpr-exact", Some(s.rate))),
+                textbook: Some(fine("fpr-textbook", textbook(s.m, s.k, s.n).ok())),
+                exact: Some(fine("fpr-exact", Some(s.rate))),
                 observed: Vec::new(),
             },
             Row {
                 label: "the textbook's filter",
                 help: "The rate that a filter really has when it is built with the textbook's m rounded up and its k rounded.",
                 textbook: None,
-                exact: Some(Figure::rate(
+                exact: Some(fine(
                     "fpr-of-textbook",
                     self.textbook_filter().map(|(_, _, rate)| rate),
                 )),
                 observed: Vec::new(),
             },
             Row {
-                label: "one false positive in",
+                label: "false positives",
                 help: "1 divided by the exact rate.",
                 textbook: None,
                 exact: Some(one),

@@ -1,7 +1,7 @@
 //! The same filter in well-known libraries: the code, and what it will really build.
 
 use super::state::SizeLab;
-use crate::lab::format::{bytes, count, rate};
+use crate::lab::format::{bytes, count, fine_rate};
 use crate::math::libraries::{Built, Library, Setting, built};
 
 /// A library's filter for the n and p on screen.
@@ -66,7 +66,7 @@ impl SizeLab {
                     count(b.m),
                     b.k.to_string(),
                     bytes(b.bytes),
-                    b.rate.map_or_else(|| "·".to_owned(), rate),
+                    b.rate.map_or_else(|| "·".to_owned(), fine_rate),
                 ],
             };
             LibraryRow {

@@ -3,7 +3,7 @@
 use super::action::Field;
 use super::marker::Chart;
 use super::state::SizeLab;
-use crate::lab::format::{bytes, count, one_in, plural, rate, share, significant};
+use crate::lab::format::{bytes, count, fine_rate, one_in, plural, share, significant};
 use crate::math::decimal::text_of;
 
 /// The question at the top.
@@ -27,7 +27,7 @@ pub(super) fn marker(lab: &SizeLab) -> String {
         Chart::Probes => plural(s.k.into(), "probe", "probes"),
         Chart::Load | Chart::Memory => plural(s.n, "key", "keys"),
     };
-    format!("{at}: rate {}", rate(s.rate))
+    format!("{at}: rate {}", fine_rate(s.rate))
 }
 
 /// Whether the filter is worth having, and where that flips.
@@ -104,7 +104,7 @@ pub fn answer(lab: &SizeLab) -> String {
         plural(s.m, "bit", "bits"),
         plural(s.k.into(), "probe", "probes"),
         plural(s.n, "key", "keys"),
-        rate(s.rate),
+        fine_rate(s.rate),
         one_in(s.rate),
         significant(s.m as f64 / s.n as f64, 4),
         bytes(s.m.div_ceil(8)),
@@ -119,18 +119,18 @@ pub fn fit(lab: &SizeLab) -> Option<String> {
     Some(match fit.holds {
         true if fit.smallest < s.m => format!(
             "It fits: the rate is {}, at most {p}. {} bits would do, {} fewer; or these bits carry {} keys.",
-            rate(s.rate),
+            fine_rate(s.rate),
             count(fit.smallest),
             count(s.m - fit.smallest),
             count(fit.most_keys),
         ),
         true => format!(
             "It fits to the bit: the rate is {}, and one bit fewer misses {p}.",
-            rate(s.rate)
+            fine_rate(s.rate)
         ),
         false => format!(
             "It does not fit: the rate is {}, above {p}. It takes {} bits, {} more; these carry {}.",
-            rate(s.rate),
+            fine_rate(s.rate),
             count(fit.smallest),
             count(fit.smallest.saturating_sub(s.m)),
             plural(fit.most_keys, "key", "keys"),

@@ -59,9 +59,12 @@ fn size_view(handle: &Lab<SizeLab>) -> Html {
         .put(notice(lab.voice().notice(), handle.on(|_| Action::Dismiss)))
         .put(stage)
         .put(side)
-        .put(worth(handle))
-        .put(grid(handle))
-        .put(libraries(handle))
+        .put(
+            of("div", "more")
+                .put(worth(handle))
+                .put(grid(handle))
+                .put(libraries(handle)),
+        )
         .put(html! { <Live text={lab.voice().said().to_owned()} throttled={lab.transport().playing()} /> });
     let pace = lab.transport();
     let transport = transport(Transport {
