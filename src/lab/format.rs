@@ -122,6 +122,15 @@ fn percent(x: f64) -> String {
     }
 }
 
+/// A rate as [`rate`] shows it with one figure more, where a rounding of m is to be seen.
+pub fn fine_rate(p: Probability) -> String {
+    match p.value() >= 1e-4 && !p.is_zero() {
+        true => format!("{}%", significant(100.0 * p.value(), 4)),
+        false if p.value() > 1e-300 => scientific(p.value(), 4),
+        false => rate(p),
+    }
+}
+
 /// A share as [`rate`] shows it; a dot for what is no share.
 pub fn share(x: f64) -> String {
     Probability::from_f64(x).map_or_else(|_| "·".to_owned(), rate)
@@ -238,6 +247,14 @@ pub fn listed(items: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_fine_rate_has_four_figures() {
+        let fine = |p| fine_rate(Probability::from_f64(p).unwrap());
+        assert_eq!(fine(0.010039), "1.004%");
+        assert_eq!(fine(9.9999998e-5), "1.000 × 10⁻⁴");
+        assert_eq!(fine(0.0), rate(Probability::ZERO));
+    }
 
     #[test]
     fn bytes_have_three_figures() {

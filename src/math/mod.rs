@@ -19,6 +19,9 @@
 //! | [`moments`] | mean and variance of counts that keep coming in, from integers |
 //! | [`chi_square`] | how well seen counts fit the law |
 //! | [`sizing`] | m and k for n keys and a rate p, n for m and k, the best k |
+//! | [`worth`] | whether a filter is worth having, and at how many bits a key it costs least |
+//! | [`memory`] | the memory other structures take for the same keys and rate |
+//! | [`libraries`] | the m and k that well-known libraries really build |
 //! | `double`, `big_float` | numbers of 106 and of 192 bits |
 
 pub(crate) mod big_float;
@@ -34,12 +37,15 @@ pub(crate) mod floor;
 pub(crate) mod inclusion;
 pub mod interval;
 pub mod layout;
+pub mod libraries;
+pub mod memory;
 pub mod moments;
 pub mod occupancy;
 pub mod probability;
 pub mod rational;
 pub mod sizing;
 pub(crate) mod stirling;
+pub mod worth;
 
 pub use binomial::Binomial;
 pub use decimal::{DecimalError, parse_probability};

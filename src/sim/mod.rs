@@ -15,6 +15,7 @@ mod runs;
 mod stream;
 mod tally;
 mod words;
+mod workload;
 
 pub use absent::{AbsentKeys, HandQueries};
 pub use culprits::{Culprit, Culprits};
@@ -25,3 +26,4 @@ pub use members::{Inserted, Members};
 pub use runs::{Run, Runs};
 pub use stream::{Stream, stream};
 pub use tally::Tally;
+pub use workload::{WorkloadCounts, WorkloadRun};

@@ -6,7 +6,7 @@
 //! - [`store`]: a lab, its frame loop, and how components send it actions.
 //! - Shared pieces: [`topbar`], [`field`], [`choice`], [`readout`], [`ledger`], [`transport`],
 //!   [`el`], [`table`], [`scene`], [`notice`], [`live`], [`dialog`], [`share`], [`help`], [`shortcuts`], [`size`].
-//! - [`filter`]: the Filter lab; [`events`]: the Events lab.
+//! - [`filter`]: the Filter lab; [`events`]: the Events lab; [`sizing`]: the Size lab.
 
 pub mod app;
 pub mod choice;
@@ -28,6 +28,7 @@ pub mod screen;
 pub mod share;
 pub mod shortcuts;
 pub mod size;
+pub mod sizing;
 pub mod store;
 pub mod table;
 pub mod topbar;

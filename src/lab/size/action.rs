@@ -2,6 +2,7 @@
 
 use super::marker::Move;
 use super::quantity::name;
+use super::workload::Load;
 
 /// A number that is given or found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,41 @@ impl Field {
     }
 }
 
+/// What one step does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Makes one lookup.
+    Lookup,
+    /// Makes a thousand lookups.
+    Thousand,
+}
+
+impl Unit {
+    /// All units, in the order of the menu.
+    pub const ALL: [Self; 2] = [Self::Lookup, Self::Thousand];
+
+    /// The name in the menu.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Lookup => "lookup",
+            Self::Thousand => "1000 lookups",
+        }
+    }
+
+    /// The unit of that name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|unit| unit.name() == name)
+    }
+
+    /// How many lookups it makes.
+    pub(super) fn lookups(self) -> u64 {
+        match self {
+            Self::Lookup => 1,
+            Self::Thousand => 1000,
+        }
+    }
+}
+
 /// A part of the screen that opens on demand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
@@ -60,6 +96,16 @@ pub enum Action {
     Rounding(String),
     /// Chooses the width of the hash by its name, see [`super::build::HASHES`].
     Hash(String),
+    /// Sets a number of the workload from what was typed.
+    Set(Load, String),
+    /// Takes one step of the workload.
+    Step,
+    /// Starts or stops Play.
+    TogglePlay,
+    /// Chooses what a step does.
+    StepBy(Unit),
+    /// Chooses the pace of Play, as a transport level.
+    Pace(u8),
     /// Takes a preset, by its place in [`super::preset::PRESETS`].
     Take(usize),
     /// Chooses the chart, by its name.

@@ -3,6 +3,7 @@
 use super::action::Field;
 use super::solve::{Build, solve};
 use super::state::{DEFAULT, SizeLab, Texts, read};
+use super::workload::Load;
 use crate::lab::address::{Address, decode};
 use crate::lab::field::ignored;
 use crate::lab::globals::Globals;
@@ -19,7 +20,7 @@ impl SizeLab {
     pub fn open(address: &Address) -> Result<Self, String> {
         let mut lab = Self::new(&DEFAULT, Build::default())?;
         let mut texts = Texts::default();
-        let mut unused = Vec::new();
+        let mut unused = Globals::read(address).1;
         for (name, value) in address.pairs() {
             let text = decode(value).unwrap_or_default();
             let good = match (name, Field::from_name(name)) {
@@ -30,6 +31,11 @@ impl SizeLab {
                         texts[field as usize] = before;
                     }
                     good
+                }
+                (id, None) if Load::from_id(id).is_some() => {
+                    let load = Load::from_id(id).unwrap_or(Load::Seed);
+                    lab.set_load(load, &text);
+                    lab.voice.error(load.name()).is_none()
                 }
                 ("layout", _) => lab.built(lab.build.with_layout(&text)),
                 ("round", _) => lab.built(lab.build.with_rounding(&text)),
@@ -48,12 +54,13 @@ impl SizeLab {
                 Ok(solution) => {
                     lab.solution = solution;
                     lab.design = solution;
-                    lab.curves.aim(&lab.design, &lab.build);
+                    lab.aim_curves();
                 }
                 Err(unsolved) => lab.unsolved = Some(unsolved),
             }
             (lab.texts, lab.given) = (texts, given);
         }
+        lab.voice.forget_errors();
         if !unused.is_empty() {
             let list = unused.join(", ");
             lab.voice.note(format!(
@@ -74,6 +81,11 @@ pub(super) fn parameters(lab: &SizeLab) -> Address {
     let mut address = Address::new(NAME);
     for field in Field::ALL.into_iter().filter(|field| lab.is_given(*field)) {
         address = address.with(field.name(), lab.text(field));
+    }
+    for load in Load::ALL {
+        if lab.load_text(load) != load.first() {
+            address = address.with(load.id(), lab.load_text(load));
+        }
     }
     let first = Build::default().names();
     let names = ["layout", "round", "width"]

@@ -5,10 +5,12 @@
 //! | rate by size | bits a key | n as found, the best k of each size |
 //! | rate by probes | k | m and n as found |
 //! | rate by load | n, up to 10 times as found | m and k as found |
+//! | memory | n | p as asked for, or as reached |
 
 use std::collections::VecDeque;
 
 use super::solve::{Build, Solution};
+use crate::math::memory::{Structure, bits};
 use crate::math::sizing::{best_k, rate_of};
 use crate::math::{MAX_K, MAX_M, MAX_N};
 
@@ -31,12 +33,34 @@ enum Task {
     Probes(u32),
     /// A number of keys.
     Load(u64),
+    /// A number of keys, and a structure by its place in [`STRUCTURES`].
+    Memory(u64, usize),
 }
+
+/// The structures whose memory is compared, with their names.
+pub const STRUCTURES: [(&str, Structure); 7] = [
+    ("Bloom", Structure::Bloom),
+    ("blocked Bloom", Structure::BlockedBloom),
+    ("cuckoo", Structure::Cuckoo),
+    ("xor", Structure::Xor),
+    ("binary fuse", Structure::BinaryFuse),
+    ("ribbon", Structure::Ribbon),
+    (
+        "exact set, 35 bytes a key",
+        Structure::HashSet { bytes: 35 },
+    ),
+];
+
+/// Where the axis of the memory begins, in keys; it ends at 10^12.
+pub const MEMORY_FROM: f64 = 1e3;
+
+/// Half decades of that axis.
+const HALF_DECADES: i32 = 18;
 
 /// The curves of one design.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Curves {
-    of: Option<(u64, u64, u32, Build)>,
+    of: Option<(u64, u64, u32, f64, Build)>,
     left: VecDeque<Task>,
     /// (bits a key, rate).
     pub by_size: Vec<(f64, f64)>,
@@ -44,13 +68,15 @@ pub struct Curves {
     pub by_probes: Vec<(f64, f64)>,
     /// (n, rate).
     pub by_load: Vec<(f64, f64)>,
+    /// (n, bytes) of each of the [`STRUCTURES`], at the rate asked for.
+    pub memory: [Vec<(f64, f64)>; STRUCTURES.len()],
 }
 
 impl Curves {
     /// Begins anew when another filter was found.
-    pub fn aim(&mut self, solution: &Solution, build: &Build) {
+    pub fn aim(&mut self, solution: &Solution, p: f64, build: &Build) {
         let Solution { n, m, k, .. } = *solution;
-        let of = Some((n, m, k, *build));
+        let of = Some((n, m, k, p, *build));
         if self.of == of {
             return;
         }
@@ -69,6 +95,10 @@ impl Curves {
             .collect();
         loads.dedup();
         left.extend(loads.into_iter().map(Task::Load));
+        for half in 0..=HALF_DECADES {
+            let keys = (MEMORY_FROM * 10_f64.powf(f64::from(half) / 2.0)).round() as u64;
+            left.extend((0..STRUCTURES.len()).map(|place| Task::Memory(keys.min(MAX_N), place)));
+        }
         *self = Self {
             of,
             left,
@@ -78,7 +108,7 @@ impl Curves {
 
     /// Computes as many points as the budget pays for, and at least one; whether some are left.
     pub fn advance(&mut self, budget: u64) -> bool {
-        let Some((n, m, k, build)) = self.of else {
+        let Some((n, m, k, p, build)) = self.of else {
             return false;
         };
         for _ in 0..(budget / COST).max(1) {
@@ -98,6 +128,10 @@ impl Curves {
                     if let Some(p) = rate(m, k, n) {
                         self.by_probes.push((k.into(), p.value()));
                     }
+                }
+                Task::Memory(n, place) => {
+                    let bits = bits(STRUCTURES[place].1, n, p).ok().flatten();
+                    self.memory[place].extend(bits.map(|bits| (n as f64, bits as f64 / 8.0)));
                 }
                 Task::Load(n) => {
                     if let Some(p) = rate(m, k, n) {
@@ -140,7 +174,7 @@ mod tests {
         };
         let solution = solve(&given, &build).unwrap();
         let mut curves = Curves::default();
-        curves.aim(&solution, &build);
+        curves.aim(&solution, 0.01, &build);
         while curves.advance(COST) {}
         (solution, curves)
     }
@@ -175,7 +209,7 @@ mod tests {
         };
         let (s, once) = curves(build);
         let mut sliced = Curves::default();
-        sliced.aim(&s, &build);
+        sliced.aim(&s, 0.01, &build);
         while sliced.advance(3 * COST) {}
         assert_eq!(sliced, once);
         assert!(once.by_size.iter().all(|(x, _)| x * 1000.0 >= 512.0));

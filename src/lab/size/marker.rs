@@ -5,12 +5,17 @@
 //! | rate by size | bits a key | n and bits a key; p and k are found |
 //! | rate by probes | k | n, m and k; p is found |
 //! | rate by load | n | n, m and k; p is found |
+//! | memory by keys | n | n and p; m and k are found |
+//! | cost by size | bits a key | n and bits a key; p and k are found |
 
 use super::action::Field;
-use super::curves::{OVERLOAD, most_bits_per_key, most_probes};
+use super::curves::{MEMORY_FROM, OVERLOAD, most_bits_per_key, most_probes};
 use super::state::{SizeLab, Texts};
 use super::words;
 use crate::math::MAX_N;
+
+/// Where the axis of the cost ends, in bits a key.
+const MOST_BITS: f64 = 40.0;
 
 /// Which chart is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,11 +27,21 @@ pub enum Chart {
     Probes,
     /// The rate against n.
     Load,
+    /// The memory of several structures against n.
+    Memory,
+    /// The cost against bits a key.
+    Budget,
 }
 
 impl Chart {
     /// All charts, in the order of the menu.
-    pub const ALL: [Self; 3] = [Self::Size, Self::Probes, Self::Load];
+    pub const ALL: [Self; 5] = [
+        Self::Size,
+        Self::Probes,
+        Self::Load,
+        Self::Memory,
+        Self::Budget,
+    ];
 
     /// The name of the chart, and of its horizontal axis.
     pub fn names(self) -> (&'static str, &'static str) {
@@ -34,6 +49,8 @@ impl Chart {
             Self::Size => ("rate by size", "bits a key"),
             Self::Probes => ("rate by probes", "probes (k)"),
             Self::Load => ("rate past the design", "keys (n)"),
+            Self::Memory => ("memory by keys", "keys (n)"),
+            Self::Budget => ("cost by size", "bits a key"),
         }
     }
 
@@ -87,9 +104,9 @@ impl SizeLab {
     pub fn marker(&self) -> f64 {
         let s = &self.solution;
         match self.chart {
-            Chart::Size => s.m as f64 / s.n as f64,
+            Chart::Size | Chart::Budget => s.m as f64 / s.n as f64,
             Chart::Probes => s.k.into(),
-            Chart::Load => s.n as f64,
+            Chart::Load | Chart::Memory => s.n as f64,
         }
     }
 
@@ -97,6 +114,8 @@ impl SizeLab {
     pub fn marker_range(&self) -> (f64, f64) {
         match self.chart {
             Chart::Size => (0.1, most_bits_per_key(&self.design)),
+            Chart::Budget => (1.0, MOST_BITS),
+            Chart::Memory => (MEMORY_FROM, MAX_N as f64),
             Chart::Probes => (1.0, most_probes(self.design.k).into()),
             Chart::Load => (
                 1.0,
@@ -121,7 +140,7 @@ impl SizeLab {
         let mut texts = Texts::default();
         let mut set = |field: Field, text: String| texts[field as usize] = text;
         match self.chart {
-            Chart::Size => {
+            Chart::Size | Chart::Budget => {
                 set(Field::N, self.shown(Field::N));
                 set(Field::M, words::per_key((to * 1000.0).round() as u64));
             }
@@ -129,6 +148,11 @@ impl SizeLab {
                 set(Field::N, self.shown(Field::N));
                 set(Field::M, s.m.to_string());
                 set(Field::K, (to.round() as u64).to_string());
+            }
+            // The rate asked for stays, and m and k are found for so many keys.
+            Chart::Memory => {
+                set(Field::N, (to.round() as u64).to_string());
+                set(Field::P, words::rate_text(self));
             }
             Chart::Load => {
                 set(Field::N, (to.round() as u64).to_string());
@@ -144,12 +168,19 @@ impl SizeLab {
     pub(super) fn nudge(&mut self, by: Move) {
         let (first, last) = self.marker_range();
         let (step, page) = match self.chart {
-            Chart::Size => (0.1, 1.0),
+            Chart::Size | Chart::Budget => (0.1, 1.0),
             Chart::Probes => (1.0, 4.0),
             Chart::Load => ((last / 100.0).ceil(), (last / 10.0).ceil()),
+            Chart::Memory => (10_f64.powf(0.1), 10.0),
         };
         let at = self.marker();
-        let moved = |by: f64, right: bool| if right { at + by } else { at - by };
+        let moved = |by: f64, right: bool| match (self.chart, right) {
+            // The axis of the memory is logarithmic: by tenths of a decade and by decades.
+            (Chart::Memory, true) => at * by,
+            (Chart::Memory, false) => at / by,
+            (_, true) => at + by,
+            (_, false) => at - by,
+        };
         self.mark(match by {
             Move::Step { right } => moved(step, right),
             Move::Page { right } => moved(page, right),

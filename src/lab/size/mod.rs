@@ -6,9 +6,11 @@
 //! - [`action`]: what can be done to it; [`update`]: what each action does;
 //! - [`quantity`]: numbers with the units and forms people use;
 //! - [`solve`]: what follows from what is given; [`build`]: layouts, roundings, hash widths;
+//! - [`workload`]: what is asked of the filter and what that costs, played out;
+//! - [`libraries`]: the same filter in well-known libraries;
 //! - [`preset`]: workloads to start from; [`grid`]: a table of sizes, to be copied;
 //! - [`curves`]: the charts' curves; [`marker`]: what is dragged along them; [`figures`]: the ledger; [`words`]: sentences;
-//! - [`address`]: the lab as a link.
+//! - [`address`]: the lab as a link; [`links`]: the filter in the other labs.
 
 pub mod action;
 pub mod address;
@@ -16,6 +18,8 @@ pub mod build;
 pub mod curves;
 pub mod figures;
 pub mod grid;
+pub mod libraries;
+pub mod links;
 pub mod marker;
 pub mod preset;
 pub mod quantity;
@@ -23,9 +27,10 @@ pub mod solve;
 pub mod state;
 pub mod update;
 pub mod words;
+pub mod workload;
 
 #[cfg(test)]
 mod tests;
 
-pub use action::{Action, Field, Panel};
+pub use action::{Action, Field, Panel, Unit};
 pub use state::SizeLab;

@@ -4,6 +4,7 @@
 use crate::lab::field::{FieldError, exact, shortened};
 use crate::lab::format::count;
 use crate::math::sizing::MIN_P;
+use crate::math::worth::MAX_SECONDS;
 use crate::math::{MAX_K, MAX_M, MAX_N};
 
 /// The visible names of the fields, which are also their names in an address.
@@ -220,6 +221,49 @@ pub fn size(field: &'static str, text: &str) -> Result<Size, FieldError> {
     }
 }
 
+/// Reads a share from 0 to 1: a decimal, a percentage or a fraction.
+///
+/// # Errors
+/// Names the field, what was given and the range.
+pub fn share(field: &'static str, text: &str) -> Result<f64, FieldError> {
+    exact(field, text, 1).map(|share| share.to_f64())
+}
+
+/// Units of time, in seconds.
+const TIMES: [(&str, f64); 6] = [
+    ("s", 1.0),
+    ("ms", 1e-3),
+    ("us", 1e-6),
+    ("µs", 1e-6),
+    ("μs", 1e-6),
+    ("ns", 1e-9),
+];
+
+/// Reads a time with its unit, in seconds.
+///
+/// # Errors
+/// Names the field, what was given and the range 0 to 10^6 seconds.
+pub fn time(field: &'static str, text: &str) -> Result<f64, FieldError> {
+    let range = "it can be 0 to 1e6 s, such as 5 ms, 100 ns, 2.5 µs or 0.1 s";
+    let wrong = || FieldError::new(field, text, format!("is not a time; {range}"));
+    let (number, unit) = Number::read(text).ok_or_else(wrong)?;
+    let known = TIMES.iter().find(|(name, _)| *name == unit);
+    let (_, seconds) = known.ok_or_else(wrong)?;
+    let value = number.about() * seconds;
+    match (0.0..=MAX_SECONDS).contains(&value) {
+        true => Ok(value),
+        false => Err(out_of_range(field, text, range)),
+    }
+}
+
+/// Reads an amount of money from 0 to 10^9, without a currency.
+///
+/// # Errors
+/// Names the field, what was given and the range.
+pub fn price(field: &'static str, text: &str) -> Result<f64, FieldError> {
+    exact(field, text, 1_000_000_000).map(|price| price.to_f64())
+}
+
 /// Reads a number of probes.
 ///
 /// # Errors
@@ -319,6 +363,11 @@ impl Number {
         let (exponent, rest) = exponent(rest);
         let decimals = fraction.len() as i32 - exponent;
         Some((Self { digits, decimals }, rest.trim()))
+    }
+
+    /// The nearest `f64`, or one beside it.
+    fn about(&self) -> f64 {
+        self.digits as f64 * 10_f64.powi(-self.decimals)
     }
 
     /// The number times `factor`.
@@ -491,10 +540,32 @@ mod tests {
         }
     }
 
+    #[test]
+    fn times_have_units() {
+        for (text, seconds) in [
+            ("5 ms", 0.005),
+            ("100ns", 1e-7),
+            ("2.5 µs", 2.5e-6),
+            ("0.1 s", 0.1),
+            ("0 s", 0.0),
+        ] {
+            let read = time("read", text).unwrap();
+            assert!((read - seconds).abs() <= 1e-15 * seconds, "{text}: {read}");
+        }
+        for text in ["5", "ms", "-1 s", "1e7 s", "5 parsecs", ""] {
+            let error = time("read", text).unwrap_err().to_string();
+            assert!(
+                error.contains(text) && error.contains("0 to 1e6 s"),
+                "{error}"
+            );
+        }
+    }
+
     #[cfg(not(target_arch = "wasm32"))]
     proptest::proptest! {
         #[test]
         fn no_text_panics(text in "\\PC{0,40}|[0-9eE+.^, kMGiB/%-]{0,24}") {
+            let _ = (time("t", &text), share("a", &text), price("c", &text));
             let _ = (keys("n", &text), rate("p", &text), size("m", &text), probes("k", &text));
         }
     }

@@ -1,12 +1,18 @@
 //! What the Size lab holds, and what can be read from it.
 
+use super::action::Unit;
 use super::action::{Field, Panel};
 use super::curves::Curves;
 use super::marker::Chart;
 use super::quantity;
 use super::solve::{Build, Given, Solution, Unsolved, solve};
+use super::workload::Loads;
 use crate::lab::field::FieldError;
+use crate::lab::transport::Transport;
 use crate::lab::voice::Voice;
+
+/// The pace of a fresh lab: about thirty steps a second.
+const PACE: u8 = 6;
 
 /// What an address without values opens.
 pub(super) const DEFAULT: [(Field, &str); 2] = [(Field::N, "1000000"), (Field::P, "0.01")];
@@ -25,6 +31,8 @@ pub struct SizeLab {
     pub(super) solution: Solution,
     /// Why what is given now has no answer.
     pub(super) unsolved: Option<Unsolved>,
+    pub(super) loads: Loads,
+    pub(super) transport: Transport<Unit>,
     pub(super) curves: Curves,
     pub(super) chart: Chart,
     /// The latest answer that was not reached by moving a marker: what the charts show.
@@ -47,13 +55,15 @@ impl SizeLab {
         let given = read(&texts).map_err(|error| error.to_string())?;
         let solution = solve(&given, &build).map_err(|error| error.to_string())?;
         let mut curves = Curves::default();
-        curves.aim(&solution, &build);
+        curves.aim(&solution, given.p.unwrap_or(solution.rate.value()), &build);
         Ok(Self {
             texts,
             build,
             given,
             solution,
             unsolved: None,
+            loads: Loads::first().map_err(|error| error.to_string())?,
+            transport: Transport::new(Unit::Thousand, PACE),
             curves,
             chart: Chart::default(),
             design: solution,
@@ -101,6 +111,11 @@ impl SizeLab {
     /// Whether a part of the screen is open.
     pub fn is_open(&self, panel: Panel) -> bool {
         self.panels.contains(&panel)
+    }
+
+    /// Play and its pace.
+    pub fn transport(&self) -> &Transport<Unit> {
+        &self.transport
     }
 
     /// What the lab has to say.

@@ -212,3 +212,138 @@ fn the_table_can_be_copied() {
             .contains("| 0.01 | 9595 | 7 | 1200 | 0.0099988")
     );
 }
+
+/// The worth of the filter against the run of the same workload: both rates within the 99.99 %
+/// range of the law (4 standard deviations), with a fixed seed.
+#[test]
+fn the_run_is_of_the_law() {
+    let mut lab = open("#/size?n=1000&p=0.05&absent=0.9&seed=11");
+    lab.update(Action::StepBy(Unit::Thousand));
+    for _ in 0..200 {
+        lab.update(Action::Step);
+    }
+    let (seen, worth) = (lab.seen(), lab.worth().unwrap());
+    assert_eq!(seen.lookups, 200_000);
+    let within = |seen: u64, of: u64, p: f64| {
+        let sd = (of as f64 * p * (1.0 - p)).sqrt();
+        (seen as f64 - of as f64 * p).abs() < 4.0 * sd
+    };
+    assert!(within(seen.absent, seen.lookups, 0.9));
+    assert!(within(
+        seen.reads_for_nothing,
+        seen.others,
+        worth.rates.among_non_members
+    ));
+    let positives = seen.reads_for_nothing + seen.present();
+    assert!(within(
+        seen.reads_for_nothing,
+        positives,
+        worth.rates.among_positives.unwrap()
+    ));
+}
+
+#[test]
+fn play_is_steps_however_it_is_sliced() {
+    let mut stepped = open("#/size?n=1000&p=0.05");
+    for _ in 0..7 {
+        stepped.update(Action::Step);
+    }
+    for budget in [1, 5000, 1 << 30] {
+        let mut played = open("#/size?n=1000&p=0.05");
+        played.update(Action::TogglePlay);
+        while played.seen().lookups < 7000 {
+            played.tick(1.0);
+            played.advance(budget);
+        }
+        assert_eq!(played.seen(), stepped.seen(), "{budget}");
+    }
+}
+
+#[test]
+fn another_filter_or_workload_starts_anew() {
+    let mut lab = open("#/size?n=1000&p=0.05");
+    lab.update(Action::Step);
+    lab.update(Action::Set(workload::Load::Absent, "50%".into()));
+    assert_eq!(lab.seen().lookups, 0);
+    assert_eq!(lab.voice().notice(), Some("The run starts anew."));
+    lab.update(Action::Step);
+    give(&mut lab, Field::P, "0.01");
+    assert_eq!(lab.seen().lookups, 0);
+    lab.update(Action::Set(workload::Load::Read, "5 parsecs".into()));
+    assert!(lab.voice().error("one read takes").is_some());
+    assert_eq!(lab.load_text(workload::Load::Read), "5 ms");
+    assert_eq!(
+        lab.address().to_fragment(),
+        "/size?n=1000&p=0.01&absent=50%25"
+    );
+    assert_eq!(
+        open("/size?n=1000&p=0.01&absent=50%25&probe=x")
+            .voice()
+            .notice()
+            .unwrap(),
+        "Ignored in the address, defaults used instead: probe=x."
+    );
+}
+
+#[test]
+fn libraries_say_what_they_build_and_how() {
+    let lab = open("#/size?n=1M&p=1%25");
+    let rows = lab.libraries();
+    let row = |name: &str| rows.iter().find(|row| row.name == name).unwrap();
+    assert_eq!(
+        row("Rust fastbloom").code,
+        "BloomFilter::with_false_pos(0.01).expected_items(1000000)"
+    );
+    assert_eq!(row("Rust fastbloom").cells[1], "7");
+    assert_eq!(row("Python rbloom").cells[1], "6");
+    assert_eq!(
+        row("Redis NONSCALING").code,
+        "BF.RESERVE key 0.01 1000000 NONSCALING"
+    );
+    assert!(row("RocksDB").code.contains("NewBloomFilterPolicy(10)"));
+    let none = open("#/size?n=1000&p=1e-9").libraries();
+    let cassandra = none.iter().find(|row| row.name == "Cassandra").unwrap();
+    assert_eq!(
+        (cassandra.cells[0].as_str(), cassandra.code.as_str()),
+        ("·", "")
+    );
+}
+
+#[test]
+fn the_verdict_says_when_it_flips() {
+    let lab = open("#/size?n=1M&p=1%25");
+    assert!(
+        words::verdict(&lab).starts_with("Worth it at 90.0% absent: "),
+        "{}",
+        words::verdict(&lab)
+    );
+    let cheap = open("#/size?n=1M&p=1%25&read=100%20ns");
+    assert!(
+        words::verdict(&cheap).starts_with("Not worth it at 90.0% absent"),
+        "{}",
+        words::verdict(&cheap)
+    );
+    assert!(
+        words::cheapest(&lab).contains("bits a key"),
+        "{}",
+        words::cheapest(&lab)
+    );
+}
+
+#[test]
+fn memory_is_compared_at_the_rate_asked_for() {
+    let mut lab = open("#/size?n=1M&p=1%25");
+    while lab.advance(1 << 20) {}
+    for (place, bytes) in [
+        (0, 9_592_957.0 / 8.0),
+        (2, 10_526_320.0 / 8.0),
+        (3, 8_610_210.0 / 8.0),
+        (6, 35e6),
+    ] {
+        let found = lab.curves().memory[place].iter().find(|(n, _)| *n == 1e6);
+        assert_eq!(found.unwrap().1, bytes, "{}", curves::STRUCTURES[place].0);
+    }
+    lab.update(Action::Chart("memory by keys".to_owned()));
+    lab.update(Action::Nudge(marker::Move::Page { right: true }));
+    assert_eq!((lab.solution().n, lab.text(Field::P)), (10_000_000, "1%"));
+}

@@ -22,6 +22,11 @@ impl Machine for SizeLab {
             Action::Layout(name) => self.rebuild(self.build.with_layout(&name)),
             Action::Rounding(name) => self.rebuild(self.build.with_rounding(&name)),
             Action::Hash(name) => self.rebuild(self.build.with_hash(&name)),
+            Action::Set(load, text) => self.set_load(load, &text),
+            Action::Step => self.step(),
+            Action::TogglePlay => self.toggle_play(),
+            Action::StepBy(unit) => self.transport.set_unit(unit),
+            Action::Pace(level) => self.transport.set_level(level),
             Action::Take(place) => self.take(place),
             Action::Chart(name) => self.chart = Chart::from_name(&name).unwrap_or(self.chart),
             Action::Mark(to) => self.mark(to),
@@ -33,12 +38,22 @@ impl Machine for SizeLab {
     }
 
     fn wants_frames(&self) -> bool {
-        !self.curves.finished()
+        !self.curves.finished() || self.transport.playing()
     }
 
-    fn tick(&mut self, _: f64) {}
+    fn tick(&mut self, elapsed_ms: f64) {
+        self.transport.tick(elapsed_ms);
+    }
 
     fn advance(&mut self, budget: u64) -> bool {
+        if self.transport.playing() && self.transport.owed() > 0 {
+            let unit = self.transport.unit();
+            let steps = (budget / self.step_cost(unit)).clamp(1, self.transport.owed());
+            self.transport.pay(steps);
+            self.run_steps(steps, unit);
+            self.voice.say(words::seen(self));
+            return true;
+        }
         self.curves.advance(budget)
     }
 
@@ -56,6 +71,23 @@ impl Machine for SizeLab {
 }
 
 impl SizeLab {
+    /// Takes one step.
+    fn step(&mut self) {
+        self.run_steps(1, self.transport.unit());
+        self.voice.say(words::seen(self));
+    }
+
+    /// Starts or stops Play.
+    fn toggle_play(&mut self) {
+        if self.transport.playing() {
+            self.transport.pause();
+            self.voice.say(format!("Paused. {}", words::seen(self)));
+        } else {
+            self.transport.play();
+            self.voice.say("Playing.".to_owned());
+        }
+    }
+
     /// Gives a number, or has it found when the text is empty. A text that cannot be read
     /// changes nothing.
     fn give(&mut self, field: Field, text: &str) {
@@ -110,6 +142,11 @@ impl SizeLab {
     fn solve(&mut self) {
         match solve(&self.given, &self.build) {
             Ok(solution) => {
+                // Another filter has another rate, so its run begins anew.
+                if self.solution != solution {
+                    self.loads.run = None;
+                    self.transport.pause();
+                }
                 (self.solution, self.unsolved) = (solution, None);
                 self.voice.say(words::answer(self));
             }
@@ -123,7 +160,13 @@ impl SizeLab {
     /// Has the charts show the filter that was found.
     fn settle(&mut self) {
         self.design = self.solution;
-        self.curves.aim(&self.design, &self.build);
+        self.aim_curves();
+    }
+
+    /// Has the curves drawn of the design.
+    pub(super) fn aim_curves(&mut self) {
+        let p = self.given.p.unwrap_or(self.design.rate.value());
+        self.curves.aim(&self.design, p, &self.build);
     }
 
     fn toggle(&mut self, panel: Panel) {

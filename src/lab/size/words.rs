@@ -3,7 +3,8 @@
 use super::action::Field;
 use super::marker::Chart;
 use super::state::SizeLab;
-use crate::lab::format::{bytes, count, one_in, plural, rate, significant};
+use crate::lab::format::{bytes, count, fine_rate, one_in, plural, share, significant};
+use crate::math::decimal::text_of;
 
 /// The question at the top.
 pub const QUESTION: &str = "How many bits keep the promise?";
@@ -20,11 +21,68 @@ pub(super) fn per_key(thousandths: u64) -> String {
 pub(super) fn marker(lab: &SizeLab) -> String {
     let s = lab.solution();
     let at = match lab.chart() {
-        Chart::Size => format!("{} bits a key", significant(s.m as f64 / s.n as f64, 4)),
+        Chart::Size | Chart::Budget => {
+            format!("{} bits a key", significant(s.m as f64 / s.n as f64, 4))
+        }
         Chart::Probes => plural(s.k.into(), "probe", "probes"),
-        Chart::Load => plural(s.n, "key", "keys"),
+        Chart::Load | Chart::Memory => plural(s.n, "key", "keys"),
     };
-    format!("{at}: rate {}", rate(s.rate))
+    format!("{at}: rate {}", fine_rate(s.rate))
+}
+
+/// Whether the filter is worth having, and where that flips.
+pub fn verdict(lab: &SizeLab) -> String {
+    let Some(worth) = lab.worth() else {
+        return String::new();
+    };
+    let given = share(lab.absent_share());
+    let flips = match worth.break_even {
+        None => "at no share of absent keys does it pay".to_owned(),
+        Some(0.0) => "it pays at any share of absent keys".to_owned(),
+        Some(at) => format!("it pays above {} absent", share(at)),
+    };
+    match worth.net > 0.0 {
+        true => format!("Worth it at {given} absent: {flips}."),
+        false => format!(
+            "Not worth it at {given} absent, where the filter costs more than it saves: {flips}."
+        ),
+    }
+}
+
+/// Where the cost is least.
+pub fn cheapest(lab: &SizeLab) -> String {
+    let Some(budget) = lab.budget() else {
+        return String::new();
+    };
+    match budget.minimum {
+        None => "No filter costs least: memory and probes cost more than the reads they save."
+            .to_owned(),
+        Some(least) => format!(
+            "Reads, probes and memory together cost least at {} bits a key with {}, a rate of {}.",
+            significant(least.bits_per_key, 3),
+            plural(least.k.into(), "probe", "probes"),
+            share(least.rate),
+        ),
+    }
+}
+
+/// What has been seen of the run.
+pub fn seen(lab: &SizeLab) -> String {
+    let seen = lab.seen();
+    format!(
+        "{}: {} absent, {} read for nothing.",
+        plural(seen.lookups, "lookup", "lookups"),
+        count(seen.absent),
+        count(seen.reads_for_nothing),
+    )
+}
+
+/// The rate as given, or as reached in decimals that can be given.
+pub(super) fn rate_text(lab: &SizeLab) -> String {
+    match lab.is_given(Field::P) {
+        true => lab.text(Field::P).to_owned(),
+        false => text_of(lab.solution().rate.value()).unwrap_or_default(),
+    }
 }
 
 /// A found number as it stands in its field.
@@ -46,7 +104,7 @@ pub fn answer(lab: &SizeLab) -> String {
         plural(s.m, "bit", "bits"),
         plural(s.k.into(), "probe", "probes"),
         plural(s.n, "key", "keys"),
-        rate(s.rate),
+        fine_rate(s.rate),
         one_in(s.rate),
         significant(s.m as f64 / s.n as f64, 4),
         bytes(s.m.div_ceil(8)),
@@ -61,18 +119,18 @@ pub fn fit(lab: &SizeLab) -> Option<String> {
     Some(match fit.holds {
         true if fit.smallest < s.m => format!(
             "It fits: the rate is {}, at most {p}. {} bits would do, {} fewer; or these bits carry {} keys.",
-            rate(s.rate),
+            fine_rate(s.rate),
             count(fit.smallest),
             count(s.m - fit.smallest),
             count(fit.most_keys),
         ),
         true => format!(
             "It fits to the bit: the rate is {}, and one bit fewer misses {p}.",
-            rate(s.rate)
+            fine_rate(s.rate)
         ),
         false => format!(
             "It does not fit: the rate is {}, above {p}. It takes {} bits, {} more; these carry {}.",
-            rate(s.rate),
+            fine_rate(s.rate),
             count(fit.smallest),
             count(fit.smallest.saturating_sub(s.m)),
             plural(fit.most_keys, "key", "keys"),
