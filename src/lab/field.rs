@@ -29,6 +29,9 @@ impl FieldError {
 
 /// A value in quotation marks, shortened to what fits beside a field.
 pub fn quoted(text: &str) -> String {
+    if text.trim().is_empty() {
+        return "an empty field".to_owned();
+    }
     format!("“{}”", shortened(text, 24))
 }
 

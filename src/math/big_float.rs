@@ -10,6 +10,9 @@ use super::probability::Probability;
 /// truncated factors (24 bits) with more than 60 to spare.
 const BITS: u64 = 192;
 
+/// Nearer than 2^−150 of itself to half way a number is taken to lie half way.
+const HAIR: u64 = 150;
+
 /// A number > 0, `mantissa`·2^`exponent`.
 ///
 /// # Numerics
@@ -92,6 +95,11 @@ impl BigFloat {
     }
 
     /// ⌊self·10^`decimals` + 1/2⌋
+    ///
+    /// # Numerics
+    ///
+    /// A number that lies below half way by less than 2^−150 of itself is taken to lie half way:
+    /// finite decimals do lie there, and come out of a product a few 2^−190 too low.
     pub fn scaled_by_ten(&self, decimals: i64) -> BigUint {
         let scale = BigFloat::from_integer(&BigUint::from(10_u32)).power(decimals.unsigned_abs());
         let scaled = if decimals >= 0 {
@@ -106,7 +114,11 @@ impl BigFloat {
         if drop > scaled.mantissa.bits() {
             return BigUint::zero();
         }
-        ((scaled.mantissa >> (drop - 1)) + 1_u32) >> 1_u32
+        let hair = match scaled.mantissa.bits().checked_sub(HAIR) {
+            Some(bits) => BigUint::from(1_u32) << bits,
+            None => BigUint::zero(),
+        };
+        (((scaled.mantissa + hair) >> (drop - 1)) + 1_u32) >> 1_u32
     }
 }
 

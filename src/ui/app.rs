@@ -11,6 +11,7 @@ use gloo_utils::window;
 use yew::prelude::*;
 
 use super::el::{button, of};
+use super::focus::use_kept_focus;
 use super::follow::{arriving, here, use_address};
 use super::help::help;
 use super::page;
@@ -45,6 +46,7 @@ pub fn app<L: Screen>() -> Html {
             over.set(None);
         })
     };
+    use_kept_focus();
     let follow = use_address(&lab, &globals, close.clone());
     use_effect_with(lab.read().left(), |left| {
         if let Some(text) = left {

@@ -4,6 +4,7 @@
 //!   [`follow`]: it and the address bar follow each other; [`route`]: fragments; [`page`]: theme
 //!   and other settings on the page.
 //! - [`store`]: a lab, its frame loop, and how components send it actions.
+//! - [`focus`]: it is kept when what had it is gone.
 //! - Shared pieces: [`topbar`], [`field`], [`choice`], [`readout`], [`ledger`], [`transport`],
 //!   [`el`], [`table`], [`scene`], [`notice`], [`live`], [`dialog`], [`share`], [`help`], [`shortcuts`], [`size`].
 //! - [`filter`]: the Filter lab; [`events`]: the Events lab; [`sizing`]: the Size lab.
@@ -15,6 +16,7 @@ pub mod el;
 pub mod events;
 pub mod field;
 pub mod filter;
+pub mod focus;
 pub mod follow;
 pub mod help;
 pub mod ledger;

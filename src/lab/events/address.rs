@@ -115,18 +115,24 @@ pub(super) fn parameters(lab: &EventsLab) -> Address {
 /// Parameters, runs and selection; and what stays out of a link.
 pub(super) fn share(lab: &EventsLab) -> (Address, Option<String>) {
     let mut address = parameters(lab);
-    let runs = lab.tally().runs();
-    if runs > 0 {
-        address = address.with("runs", &runs.to_string());
-    }
-    if let [selected, ..] = lab.selection_figures()
-        && !selected.value.is_empty()
-    {
-        address = address.with("select", &selected.value);
-    }
     let mut missing = Vec::new();
-    if lab.prediction().committed().is_some() {
-        missing.push("your prediction, so that whoever opens it can make their own");
+    let predicted = lab.prediction().committed().is_some();
+    let runs = lab.tally().runs();
+    if predicted && lab.predict_first() {
+        // What was seen would tell what is to be predicted.
+        missing.push("your prediction and the runs, so that whoever opens it can make their own");
+    } else {
+        if runs > 0 {
+            address = address.with("runs", &runs.to_string());
+        }
+        if let [selected, ..] = lab.selection_figures()
+            && !selected.value.is_empty()
+        {
+            address = address.with("select", &selected.value);
+        }
+        if predicted {
+            missing.push("your prediction, so that whoever opens it can make their own");
+        }
     }
     if lab.in_run() {
         missing.push("the run in progress");

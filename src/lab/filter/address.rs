@@ -226,13 +226,22 @@ pub(super) fn share(lab: &FilterLab) -> (Address, Option<String>) {
             address = address.with_encoded("query", query);
         }
     }
-    let missing = (!missing.is_empty()).then(|| {
-        format!(
-            "Not in the link: {}, longer than the {} kB that an address can hold.",
+    let mut left_out = Vec::new();
+    if !missing.is_empty() {
+        left_out.push(format!(
+            "{}, longer than the {} kB that an address can hold",
             missing.join(" and "),
             LONGEST_LIST / 1024
-        )
-    });
+        ));
+    }
+    if lab.members().duplicates() > 0 {
+        left_out.push("how often keys came again".to_owned());
+    }
+    if lab.measurement().is_some() {
+        left_out.push("the measurement, which Measure makes again".to_owned());
+    }
+    let missing =
+        (!left_out.is_empty()).then(|| format!("Not in the link: {}.", left_out.join("; ")));
     (address, missing)
 }
 

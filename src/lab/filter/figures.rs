@@ -83,7 +83,7 @@ impl FilterLab {
             },
             Row {
                 label: "false positives",
-                help: "How many of the measured absent queries were answered possibly present.",
+                help: "How many of the measured absent queries were answered possibly present. Exact: queries times the exact rate, the mean over all filters; this one filter has its own rate, above.",
                 textbook: None,
                 exact: Some(self.expected_false_positives()),
                 observed: vec![Figure::count(
@@ -100,11 +100,9 @@ impl FilterLab {
         math::fill_rate(m, k, self.filter().bits_set())
     }
 
-    /// Absent queries times this filter's own rate (its fillᵏ where that cannot be counted).
+    /// Absent queries times the exact rate: the law of the column it stands in.
     fn expected_false_positives(&self) -> Figure {
-        let rate = self
-            .own_rate()
-            .unwrap_or_else(|| self.filter().false_positive_rate());
+        let rate = self.laws().exact.value();
         let expected = self.measurement().map(|m| m.queries() as f64 * rate);
         Figure::real("false-positives-expected", expected)
     }

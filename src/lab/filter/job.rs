@@ -11,6 +11,9 @@ use super::state::{FilterLab, Measured, OwnRate};
 use crate::lab::format::{count, plural};
 use crate::sim::{Inserted, KeyKind, ListReader, Measurement, check_key};
 
+/// Words of the density map counted beside each slice of a job.
+const MAP_WORDS: u64 = 2048;
+
 /// What a key costs beside its probes, in probes.
 const KEY_COST: u64 = 4;
 
@@ -98,6 +101,9 @@ impl FilterLab {
         self.refresh();
         if budget > 0 {
             self.derive(budget);
+        } else if self.maps_density() {
+            // The map shows how a long insert fills the filter.
+            self.density.advance(self.filter.bits(), MAP_WORDS);
         }
         !self.jobs.is_empty() || self.deriving()
     }

@@ -57,6 +57,8 @@ pub struct Density {
     block: u64,
     counts: Vec<u32>,
     next: usize,
+    /// Whether bits changed since this round began.
+    stale: bool,
 }
 
 impl Density {
@@ -68,6 +70,7 @@ impl Density {
             block,
             counts: vec![0; m.div_ceil(block) as usize],
             next: 0,
+            stale: false,
         }
     }
 
@@ -104,12 +107,19 @@ impl Density {
             *count = block.iter().map(|word| word.count_ones()).sum();
             self.next += 1;
         }
-        self.next >= self.counts.len()
+        if self.finished() && std::mem::take(&mut self.stale) {
+            self.next = 0;
+        }
+        self.finished()
     }
 
-    /// Begins another round over the same blocks.
+    /// Begins another round over the same blocks, after the one under way: where bits keep
+    /// changing every block has its turn all the same.
     pub(super) fn again(&mut self) {
-        self.next = 0;
+        match self.finished() {
+            true => self.next = 0,
+            false => self.stale = true,
+        }
     }
 
     /// Whether a full round is done.
