@@ -98,7 +98,7 @@ impl BigFloat {
     ///
     /// # Numerics
     ///
-    /// A number that lies below half way by less than 2^−150 of itself is taken to lie half way:
+    /// To some 35 digits, a number that lies below half way by less than 2^−150 of itself is taken to lie half way:
     /// finite decimals do lie there, and come out of a product a few 2^−190 too low.
     pub fn scaled_by_ten(&self, decimals: i64) -> BigUint {
         let scale = BigFloat::from_integer(&BigUint::from(10_u32)).power(decimals.unsigned_abs());
@@ -114,7 +114,9 @@ impl BigFloat {
         if drop > scaled.mantissa.bits() {
             return BigUint::zero();
         }
-        let hair = match scaled.mantissa.bits().checked_sub(HAIR) {
+        // Only where half way is wide compared with it.
+        let bits = scaled.mantissa.bits().checked_sub(HAIR);
+        let hair = match bits.filter(|bits| bits + 30 < drop) {
             Some(bits) => BigUint::from(1_u32) << bits,
             None => BigUint::zero(),
         };
