@@ -27,7 +27,8 @@ pub fn use_kept_focus() {
         });
     }
     use_effect(move || {
-        let path = path.borrow();
+        // A copy: whoever takes the focus is noted in the path at once.
+        let path = path.borrow().clone();
         if path.first().is_some_and(|had| !on_screen(had))
             && let Some(next) = path.iter().filter(|up| on_screen(up)).find_map(target_in)
         {
