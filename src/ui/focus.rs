@@ -1,15 +1,12 @@
-//! The focus is kept: what had it may be gone after an action, and then the nearest thing that
-//! is left takes it. Without that a keyboard starts over at the top of the page.
+//! The focus is kept: what had it may be gone after an action, and then the part of the page
+//! that it stood in takes it. Without that a keyboard starts over at the top of the page; and
+//! a button that took it instead would be pressed by the next key.
 
 use gloo_events::EventListener;
 use gloo_utils::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::prelude::*;
-
-/// What can take the focus.
-const TARGETS: &str =
-    "button:not(:disabled), a[href], input:not(:disabled), select, [tabindex='0']";
 
 /// Watches the focus, and mends it after each draw.
 #[hook]
@@ -30,10 +27,12 @@ pub fn use_kept_focus() {
         // A copy: whoever takes the focus is noted in the path at once.
         let path = path.borrow().clone();
         if path.first().is_some_and(|had| !on_screen(had))
-            && let Some(next) = path.iter().filter(|up| on_screen(up)).find_map(target_in)
+            && let Some(left) = path.iter().find(|up| on_screen(up))
+            && let Some(left) = left.dyn_ref::<HtmlElement>()
         {
+            left.set_tab_index(-1);
             // What cannot take it leaves it where it was.
-            let _ = next.focus();
+            let _ = left.focus();
         }
     });
 }
@@ -41,12 +40,4 @@ pub fn use_kept_focus() {
 /// Whether an element is in the page and is drawn.
 fn on_screen(element: &Element) -> bool {
     element.is_connected() && element.get_client_rects().length() > 0
-}
-
-/// The first thing in an element that can take the focus.
-fn target_in(element: &Element) -> Option<HtmlElement> {
-    let found = element.query_selector_all(TARGETS).ok()?;
-    (0..found.length())
-        .filter_map(|i| found.item(i)?.dyn_into::<HtmlElement>().ok())
-        .find(|target| on_screen(target))
 }

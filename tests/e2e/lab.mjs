@@ -77,6 +77,8 @@ class Lab {
   /** Waits until the app stands in the place of the sentence that the page loads with. */
   async started(page) {
     await page.waitForFunction(() => !document.querySelector("#app > .start"), null, { timeout: 20_000 });
+    // The page listens for keys from the turn after the one in which it is drawn.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   }
 
   /** The full value of a readout; the name must be on the screen exactly once. */
