@@ -12,6 +12,13 @@ pub trait Machine {
     /// What can be done to the lab.
     type Action;
 
+    /// What Play and Pause do.
+    const PLAY: Self::Action;
+    /// What Step does.
+    const STEP: Self::Action;
+    /// What Reset does.
+    const RESET: Self::Action;
+
     /// Applies one action.
     fn update(&mut self, action: Self::Action);
 

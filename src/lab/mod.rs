@@ -11,6 +11,7 @@
 //! - [`format`](mod@format): numbers as people read them, and as programs read them back.
 //! - [`ledger`]: the table of textbook, exact and observed.
 //! - [`voice`]: what a lab has to say.
+//! - [`panels`]: parts of a screen that open on demand.
 //! - [`rates`]: what the Filter lab leaves for the others.
 //! - [`filter`]: the Filter lab; [`events`]: the Events lab; [`size`]: the Size lab.
 
@@ -23,6 +24,7 @@ pub mod globals;
 pub mod ladder;
 pub mod ledger;
 pub mod machine;
+pub mod panels;
 pub mod rates;
 pub mod size;
 pub mod transport;

@@ -27,7 +27,14 @@ pub trait Screen: Machine + Sized + 'static {
     fn view(lab: &Lab<Self>, theme: Theme) -> Html;
 
     /// Does what a key asks for in this lab.
-    fn shortcut(lab: &Lab<Self>, shortcut: Shortcut);
+    fn shortcut(lab: &Lab<Self>, shortcut: Shortcut) {
+        match shortcut {
+            Shortcut::Play => lab.send(Self::PLAY),
+            Shortcut::Step => lab.send(Self::STEP),
+            Shortcut::Reset => lab.send(Self::RESET),
+            Shortcut::Help | Shortcut::Lab(_) | Shortcut::Leave => {}
+        }
+    }
 
     /// Whether it plays; nothing plays where nobody looks.
     fn playing(&self) -> bool;

@@ -10,6 +10,7 @@ use super::selection::Selection;
 use super::setting::Setting;
 use super::strip::Strip;
 use super::{Panel, Unit};
+use crate::lab::panels::Panels;
 use crate::lab::transport::Transport;
 use crate::lab::voice::Voice;
 use crate::sim::Tally;
@@ -45,7 +46,7 @@ pub struct EventsLab {
     pub(super) show_counts: bool,
     pub(super) show_log: bool,
     pub(super) show_cumulative: bool,
-    pub(super) panels: Vec<Panel>,
+    pub(super) panels: Panels<Panel>,
     pub(super) full: RefCell<Option<(u64, Rc<FullValue>)>>,
     pub(super) transport: Transport<Unit>,
     pub(super) voice: Voice,
@@ -70,7 +71,7 @@ impl EventsLab {
             show_counts: false,
             show_log: false,
             show_cumulative: false,
-            panels: Vec::new(),
+            panels: Panels::default(),
             full: RefCell::new(None),
             transport: Transport::new(Unit::Run, PACE),
             voice: Voice::default(),
@@ -135,18 +136,7 @@ impl EventsLab {
 
     /// Whether a part of the screen is open.
     pub fn is_open(&self, panel: Panel) -> bool {
-        self.panels.contains(&panel)
-    }
-
-    /// Opens or closes a part of the screen.
-    pub(super) fn toggle(&mut self, panel: Panel) {
-        let open = self.is_open(panel);
-        let row = |panel: &Panel| matches!(panel, Panel::Row(_));
-        self.panels
-            .retain(|other| *other != panel && !(row(other) && row(&panel)));
-        if !open {
-            self.panels.push(panel);
-        }
+        self.panels.is_open(panel)
     }
 
     /// Play and its pace.

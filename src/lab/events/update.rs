@@ -10,6 +10,9 @@ use crate::lab::machine::Machine;
 
 impl Machine for EventsLab {
     type Action = Action;
+    const PLAY: Action = Action::TogglePlay;
+    const STEP: Action = Action::Step;
+    const RESET: Action = Action::Reset;
 
     fn update(&mut self, action: Action) {
         let quiet = matches!(
@@ -99,7 +102,7 @@ impl EventsLab {
             Action::ShowCounts(on) => self.show_counts = on,
             Action::ShowLog(on) => self.show_log = on,
             Action::ShowCumulative(on) => self.show_cumulative = on,
-            Action::Toggle(panel) => self.toggle(panel),
+            Action::Toggle(panel) => self.panels.toggle(panel),
             Action::Dismiss => {}
         }
     }
@@ -127,7 +130,7 @@ impl EventsLab {
     /// Sets p, and n where one is given.
     fn take(&mut self, p: &str, n: Option<u64>) {
         let n = n.unwrap_or(self.setting.n());
-        self.panels.retain(|panel| *panel != Panel::Examples);
+        self.panels.close(Panel::Examples);
         let value = Setting::new(p, n, self.setting.seed());
         if let Some(setting) = self.voice.accept(Parameter::P.name(), value) {
             self.begin(setting);

@@ -12,6 +12,7 @@ use super::trace::Trace;
 use super::{Panel, Parameter, Unit};
 use crate::filter::{BloomFilter, FilterError, Params, Scheme, SchemeRate};
 use crate::lab::field::FieldError;
+use crate::lab::panels::Panels;
 use crate::lab::transport::Transport;
 use crate::math::{self, Interval, Probability};
 use crate::sim::{KeyKind, Measurement, Members};
@@ -82,7 +83,7 @@ pub struct FilterLab {
     pub(super) buffer: String,
     pub(super) how_many: String,
     pub(super) queries: String,
-    pub(super) open: Vec<Panel>,
+    pub(super) open: Panels<Panel>,
     pub(super) cursor: u64,
     pub(super) show_fill: bool,
     pub(super) show_log: bool,
@@ -124,7 +125,7 @@ impl FilterLab {
             buffer: String::new(),
             how_many: "100".to_owned(),
             queries: "100000".to_owned(),
-            open: Vec::new(),
+            open: Panels::default(),
             cursor: 0,
             show_fill: false,
             show_log: false,
@@ -232,7 +233,7 @@ impl FilterLab {
 
     /// Whether a part of the screen is open.
     pub fn is_open(&self, panel: Panel) -> bool {
-        self.open.contains(&panel)
+        self.open.is_open(panel)
     }
 
     /// The bit that takes the focus when the bits are entered.

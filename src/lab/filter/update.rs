@@ -21,6 +21,9 @@ pub const LIST_FIELD: &str = "List";
 
 impl Machine for FilterLab {
     type Action = Action;
+    const PLAY: Action = Action::TogglePlay;
+    const STEP: Action = Action::Step;
+    const RESET: Action = Action::Reset;
 
     fn update(&mut self, action: Action) {
         let quiet = matches!(
@@ -160,14 +163,7 @@ impl FilterLab {
 
     /// Opens or closes a part of the screen; one row of the ledger is explained at a time.
     fn toggle(&mut self, panel: Panel) {
-        let was_open = self.is_open(panel);
-        self.open.retain(|other| match (panel, other) {
-            (Panel::Row(_), Panel::Row(_)) => false,
-            (panel, other) => panel != *other,
-        });
-        if !was_open {
-            self.open.push(panel);
-        }
+        self.open.toggle(panel);
         self.clear_error(LIST_FIELD);
     }
 
@@ -206,7 +202,7 @@ impl FilterLab {
         }
         self.settle();
         self.latest = None;
-        self.open.retain(|panel| *panel != Panel::List);
+        self.open.close(Panel::List);
         self.queue_list(text);
     }
 

@@ -83,6 +83,12 @@ pub enum Panel {
     Row(&'static str),
 }
 
+impl crate::lab::panels::Panel for Panel {
+    fn explains(self) -> bool {
+        matches!(self, Self::Row(_))
+    }
+}
+
 /// Everything a person can do to the lab.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Action {

@@ -8,6 +8,7 @@ use super::quantity;
 use super::solve::{Build, Given, Solution, Unsolved, solve};
 use super::workload::Loads;
 use crate::lab::field::FieldError;
+use crate::lab::panels::Panels;
 use crate::lab::transport::Transport;
 use crate::lab::voice::Voice;
 
@@ -37,7 +38,7 @@ pub struct SizeLab {
     pub(super) chart: Chart,
     /// The latest answer that was not reached by moving a marker: what the charts show.
     pub(super) design: Solution,
-    pub(super) panels: Vec<Panel>,
+    pub(super) panels: Panels<Panel>,
     pub(super) voice: Voice,
     pub(super) resets: u32,
 }
@@ -67,7 +68,7 @@ impl SizeLab {
             curves,
             chart: Chart::default(),
             design: solution,
-            panels: Vec::new(),
+            panels: Panels::default(),
             voice: Voice::default(),
             resets: 0,
         })
@@ -110,7 +111,7 @@ impl SizeLab {
 
     /// Whether a part of the screen is open.
     pub fn is_open(&self, panel: Panel) -> bool {
-        self.panels.contains(&panel)
+        self.panels.is_open(panel)
     }
 
     /// Play and its pace.

@@ -11,6 +11,9 @@ use crate::lab::machine::Machine;
 
 impl Machine for SizeLab {
     type Action = Action;
+    const PLAY: Action = Action::TogglePlay;
+    const STEP: Action = Action::Step;
+    const RESET: Action = Action::Reset;
 
     fn update(&mut self, action: Action) {
         if !matches!(action, Action::Toggle(_)) {
@@ -31,7 +34,7 @@ impl Machine for SizeLab {
             Action::Chart(name) => self.chart = Chart::from_name(&name).unwrap_or(self.chart),
             Action::Mark(to) => self.mark(to),
             Action::Nudge(by) => self.nudge(by),
-            Action::Toggle(panel) => self.toggle(panel),
+            Action::Toggle(panel) => self.panels.toggle(panel),
             Action::Reset => self.reset(),
             Action::Dismiss => {}
         }
@@ -119,7 +122,7 @@ impl SizeLab {
 
     /// Takes a preset: n and p given, m and k found.
     fn take(&mut self, place: usize) {
-        self.panels.retain(|panel| *panel != Panel::Examples);
+        self.panels.close(Panel::Examples);
         if let Some(preset) = PRESETS.get(place) {
             let mut texts = Texts::default();
             texts[Field::N as usize] = preset.n.to_owned();
@@ -167,16 +170,6 @@ impl SizeLab {
     pub(super) fn aim_curves(&mut self) {
         let p = self.given.p.unwrap_or(self.design.rate.value());
         self.curves.aim(&self.design, p, &self.build);
-    }
-
-    fn toggle(&mut self, panel: Panel) {
-        let open = self.is_open(panel);
-        let row = |panel: &Panel| matches!(panel, Panel::Row(_));
-        self.panels
-            .retain(|other| *other != panel && !(row(other) && row(&panel)));
-        if !open {
-            self.panels.push(panel);
-        }
     }
 
     /// Back to the first setting.

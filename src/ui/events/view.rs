@@ -19,7 +19,6 @@ use crate::ui::live::Live;
 use crate::ui::notice::notice;
 use crate::ui::readout::readout;
 use crate::ui::screen::Screen;
-use crate::ui::shortcuts::Shortcut;
 use crate::ui::store::Lab;
 use crate::ui::transport::{Transport, Work, transport};
 
@@ -137,15 +136,6 @@ impl Screen for EventsLab {
 
     fn view(lab: &Lab<Self>, _: Theme) -> Html {
         events_view(lab)
-    }
-
-    fn shortcut(lab: &Lab<Self>, shortcut: Shortcut) {
-        match shortcut {
-            Shortcut::Play => lab.send(Action::TogglePlay),
-            Shortcut::Step => lab.send(Action::Step),
-            Shortcut::Reset => lab.send(Action::Reset),
-            Shortcut::Help | Shortcut::Lab(_) | Shortcut::Leave => {}
-        }
     }
 
     fn playing(&self) -> bool {

@@ -20,7 +20,6 @@ use crate::ui::ledger::ledger;
 use crate::ui::live::Live;
 use crate::ui::notice::notice;
 use crate::ui::screen::Screen;
-use crate::ui::shortcuts::Shortcut;
 use crate::ui::store::Lab;
 use crate::ui::transport::{Transport, Work, transport};
 
@@ -124,15 +123,6 @@ impl Screen for FilterLab {
 
     fn view(lab: &Lab<Self>, theme: Theme) -> Html {
         filter_view(lab, theme)
-    }
-
-    fn shortcut(lab: &Lab<Self>, shortcut: Shortcut) {
-        match shortcut {
-            Shortcut::Play => lab.send(Action::TogglePlay),
-            Shortcut::Step => lab.send(Action::Step),
-            Shortcut::Reset => lab.send(Action::Reset),
-            Shortcut::Help | Shortcut::Lab(_) | Shortcut::Leave => {}
-        }
     }
 
     fn playing(&self) -> bool {

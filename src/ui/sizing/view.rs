@@ -16,7 +16,6 @@ use crate::ui::ledger::ledger;
 use crate::ui::live::Live;
 use crate::ui::notice::notice;
 use crate::ui::screen::Screen;
-use crate::ui::shortcuts::Shortcut;
 use crate::ui::store::Lab;
 use crate::ui::transport::{Transport, transport};
 
@@ -114,15 +113,6 @@ impl Screen for SizeLab {
 
     fn view(lab: &Lab<Self>, _: Theme) -> Html {
         size_view(lab)
-    }
-
-    fn shortcut(lab: &Lab<Self>, shortcut: Shortcut) {
-        match shortcut {
-            Shortcut::Play => lab.send(Action::TogglePlay),
-            Shortcut::Step => lab.send(Action::Step),
-            Shortcut::Reset => lab.send(Action::Reset),
-            Shortcut::Help | Shortcut::Lab(_) | Shortcut::Leave => {}
-        }
     }
 
     fn playing(&self) -> bool {
